@@ -66,7 +66,7 @@ describeOnDatabases(
         const added = [...(await count())].filter(([name, rows]) => rows > (before.get(name) ?? 0));
         if (added.length > 0) grown[key] = added.map(([name]) => name);
       }
-      // Another letter is what the person asks for.
+      // Another email is what the person asks for.
       expect(grown).toEqual({ [`POST ${endpoints.setEmail.path}`]: ['email_letters'] });
     });
 

@@ -35,10 +35,10 @@ describeOnDatabases('a database on a full disk', (site) => {
     const { db, call } = site();
     const as = await createUser(db);
     await fail(state);
-    const letter = { as, payload: { to_user: 0, text: 'Добрый день' } };
+    const message = { as, payload: { to_user: 0, text: 'Добрый день' } };
     const form = await listingForm('pets');
     for (const answer of [
-      await call(`POST ${endpoints.sendMessage.path}`, letter),
+      await call(`POST ${endpoints.sendMessage.path}`, message),
       await call(`POST ${sectionEndpoints.pets.create}`, { as, ...form }),
     ]) {
       expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, retry, code]);
@@ -46,7 +46,7 @@ describeOnDatabases('a database on a full disk', (site) => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     await db.execute(sql`drop function be_full() cascade`);
-    expect((await call(`POST ${endpoints.sendMessage.path}`, letter)).statusCode).toBe(200);
+    expect((await call(`POST ${endpoints.sendMessage.path}`, message)).statusCode).toBe(200);
   });
 });
 

@@ -51,9 +51,9 @@ export const createKnownUser = async (db: Queryable): Promise<number> => {
   const createdAt = new Date(Date.UTC(2026, 0, 1) - 4 * grown * 24 * 60 * 60 * 1000);
   const id = await createUser(db, { createdAt });
   await createListing(db, 'services', { authorId: id, status: 4 });
-  const [letter] = await db.insert(messages).values({ fromUser: 1, toUser: id, text: 'Спасибо' }).returning();
-  if (!letter) throw new Error('No message was stored');
-  const lastMessageId = letter.id;
+  const [message] = await db.insert(messages).values({ fromUser: 1, toUser: id, text: 'Спасибо' }).returning();
+  if (!message) throw new Error('No message was stored');
+  const lastMessageId = message.id;
   await db.insert(dialogs).values({ ownerId: id, peerId: 1, lastMessageId, lastTime: createdAt });
   return id;
 };

@@ -83,8 +83,8 @@ const storeListings = async (tx: Transaction, section: Section, first: number): 
 const storeDialogs = async (tx: Transaction, ownerId: number, peerId: number): Promise<void> => {
   const over = { username: sql`'Человек ' || number` };
   const people = await copyRow(tx, users, { where: sql`id = ${peerId}`, times: DIALOGS_MAX - 1, over });
-  const letter = { fromUser: peerId, toUser: ownerId, text: textOf(MESSAGE_MAX), readAt: DAY, createdAt: DAY };
-  await tx.insert(messages).values(letter);
+  const message = { fromUser: peerId, toUser: ownerId, text: textOf(MESSAGE_MAX), readAt: DAY, createdAt: DAY };
+  await tx.insert(messages).values(message);
   const senders = [...people, ...Array.from({ length: MAX_PAGE_SIZE }, () => peerId)];
   const from = { from_user: nthOf(senders) };
   await copyRow(tx, messages, { where: sql`from_user = ${peerId}`, times: senders.length, over: from });

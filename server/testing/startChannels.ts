@@ -59,9 +59,9 @@ export const startChannels = async () => {
       userId,
       heard: {
         email: () =>
-          mail.letters
+          mail.emails
             .filter(({ to }) => to.includes(address))
-            .map(({ email }) => ({ text: email.text ?? '', id: email.messageId ?? null })),
+            .map(({ parsed }) => ({ text: parsed.text ?? '', id: parsed.messageId ?? null })),
         push: () => device.told().map(ofPush),
         telegram: () =>
           telegram

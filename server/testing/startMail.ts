@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface TestLetter {
+export interface TestEmail {
   from: string;
   to: string[];
   raw: string;
-  email: Email;
+  parsed: ParsedEmail;
 }
 
 interface MailRefusal {
-  at: 'address' | 'letter';
+  at: 'address' | 'content';
   code: number;
   text: string;
 }
 
 /** Starts a mail server on this machine that stores what it receives. */
 export const startMail = async () => {
-  const letters: TestLetter[] = [];
+  const emails: TestEmail[] = [];
   let refusal: MailRefusal | undefined;
   let unanswered: string | undefined;
   const refused = (at: MailRefusal['at']): Error | null =>
@@ -31,14 +31,14 @@ export const startMail = async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
-        const fault = refused('letter');
+        const fault = refused('content');
         if (fault) return done(fault);
         const raw = Buffer.concat(parts);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        const email = await PostalMime.parse(raw);
-        letters.push({ from, to, raw: raw.toString(), email });
-        if (unanswered === undefined || !email.text?.includes(unanswered)) done();
+        const parsed = await PostalMime.parse(raw);
+        emails.push({ from, to, raw: raw.toString(), parsed });
+        if (unanswered === undefined || !parsed.text?.includes(unanswered)) done();
       });
     },
   });
@@ -47,7 +47,7 @@ export const startMail = async () => {
   });
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    letters,
+    emails,
     /** Refuses from now on; `undefined`: accepts e-mails. */
     refuse: (next?: MailRefusal) => {
       refusal = next;

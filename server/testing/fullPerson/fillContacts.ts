@@ -11,7 +11,7 @@ const fillMessages = async ({ person, other, markers: { formed }, add }: Cast, d
   const { id: last } = await add('messages', { fromUser: other, toUser: person });
   // Of no column that outlives the account: support is the site itself.
   const text = formed('messages of support', (word) => word);
-  const { id: letter } = await add('messages', { fromUser: SUPPORT_USER_ID, toUser: person, text });
+  const { id: message } = await add('messages', { fromUser: SUPPORT_USER_ID, toUser: person, text });
   const line = (ownerId: number, peerId: number, lastMessageId: unknown) => ({
     ownerId,
     peerId,
@@ -23,8 +23,8 @@ const fillMessages = async ({ person, other, markers: { formed }, add }: Cast, d
     .values([
       line(person, other, last),
       line(other, person, last),
-      line(person, SUPPORT_USER_ID, letter),
-      line(SUPPORT_USER_ID, person, letter),
+      line(person, SUPPORT_USER_ID, message),
+      line(SUPPORT_USER_ID, person, message),
     ]);
   await add('notices');
 };

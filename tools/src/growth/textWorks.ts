@@ -148,7 +148,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFailure.ts': 'codes of errors',
   'server/src/settings/documentSettings.ts': 'texts of the settings',
-  'server/src/domains/notifications/routes/demoRoutes.ts': 'letters and messages of a demo, which its server wrote',
+  'server/src/domains/notifications/routes/demoRoutes.ts': 'emails and messages of a demo, which its server wrote',
   'server/src/domains/notifications/channels/demoTelegram.ts': 'messages of a demo, which its server wrote',
   'server/src/domains/notifications/notices/storeTimeZone.ts':
     'anchored, one pass; a zone of at most 64 characters by its schema',

@@ -346,7 +346,7 @@ describe('users', () => {
       [`POST ${endpoints.noticeSettings.path}`]:
         'redirects nothing; the notice of a changed channel cannot be switched off',
       [`POST ${endpoints.verifyEmail.path}`]: 'needs no session but what was sent to the mailbox',
-      [`POST ${endpoints.unsubscribe.path}`]: 'needs no session but a letter',
+      [`POST ${endpoints.unsubscribe.path}`]: 'needs no session but an email',
       [`GET ${endpoints.unsubscribe.path}`]: 'leads to a page',
       [`POST ${endpoints.renewPush.path}`]:
         'needs the former endpoint, which the browser alone knows; browsers do it by themselves',
@@ -819,13 +819,13 @@ describe('authors', () => {
   const answersOf = async (site: TestSite, id: number) => ((await author(site, id)).json() as Author).answers;
 
   /** Creates a dialog with messages of these ages in minutes. */
-  const talk = async (site: TestSite, letters: readonly { from: number; to: number; ago: number }[]) => {
+  const talk = async (site: TestSite, dialog: readonly { from: number; to: number; ago: number }[]) => {
     const sent = await site.db
       .insert(messages)
-      .values(letters.map(({ from, to, ago }) => ({ fromUser: from, toUser: to, text: 'Да', createdAt: before(ago) })))
+      .values(dialog.map(({ from, to, ago }) => ({ fromUser: from, toUser: to, text: 'Да', createdAt: before(ago) })))
       .returning();
     const last = sent.at(-1);
-    if (!last) throw new Error('Nothing was said');
+    if (!last) throw new Error('No message was stored');
     const side = { lastMessageId: last.id, lastTime: last.createdAt };
     await site.db.insert(dialogs).values([
       { ownerId: last.fromUser, peerId: last.toUser, ...side },

@@ -8,7 +8,7 @@ import { createListing, createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';
 import { loseAnswers } from '../../../testing/loseAnswers';
 import { ownListing } from '../../../testing/sandboxOrders';
-import { messages as letters, listings, purchases, requestKeys } from '../../db/schema';
+import { messages as chatMessages, listings, purchases, requestKeys } from '../../db/schema';
 import { PaymentFailure } from '../../integrations/payments/paymentProvider';
 import { sweepRows } from '../retention/sweepRows';
 
@@ -52,7 +52,7 @@ describe('lost answers', () => {
         await line.close();
       }
       expect(await site.db.select().from(purchases)).toHaveLength(1);
-      expect(await site.db.select().from(letters)).toHaveLength(1);
+      expect(await site.db.select().from(chatMessages)).toHaveLength(1);
       // One was there before, for the order.
       expect(await site.db.select().from(listings)).toHaveLength(2);
     });
@@ -139,7 +139,7 @@ describe('request keys', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => send('Привет')));
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
       expect(refusal(await send('Другое'))).toEqual([409, 'KEY_TAKEN']);
-      expect(await site.db.select().from(letters)).toHaveLength(1);
+      expect(await site.db.select().from(chatMessages)).toHaveLength(1);
     });
 
     it('does not repeat the answer for a listing deleted since', async () => {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Message, Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import { messages as letters, listings, type messages } from '../../db/schema';
+import { messages as chatMessages, listings, type messages } from '../../db/schema';
 
 export type MessageRow = Pick<
   typeof messages.$inferSelect,
@@ -24,6 +24,6 @@ export const presentMessage = (row: MessageRow, readerId: number): Message => ({
 
 export const selectMessages = (db: Queryable) =>
   db
-    .select({ ...getTableColumns(letters), section: listings.section })
-    .from(letters)
-    .leftJoin(listings, eq(listings.id, letters.listingId));
+    .select({ ...getTableColumns(chatMessages), section: listings.section })
+    .from(chatMessages)
+    .leftJoin(listings, eq(listings.id, chatMessages.listingId));

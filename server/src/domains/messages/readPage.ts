@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { parseId } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../db/database';
-import { dialogs, messages as letters, users } from '../../db/schema';
+import { messages as chatMessages, dialogs, users } from '../../db/schema';
 import { notFound, unauthorized } from '../../errors/httpError';
 import { readNoticesOfDialog } from '../notifications/notices/messageNotices';
 import { blockedDialog, readBlocks } from './blocks';
@@ -18,7 +18,7 @@ interface PageRequest {
   before: number | undefined;
 }
 
-type Row = MessageRow & Pick<typeof letters.$inferSelect, 'toUser' | 'readAt'>;
+type Row = MessageRow & Pick<typeof chatMessages.$inferSelect, 'toUser' | 'readAt'>;
 
 interface Page {
   rows: MessageRow[];
@@ -30,12 +30,12 @@ const selectPage = (db: Queryable, { readerId, peerId, limit, offset, before }: 
   selectMessages(db)
     .where(
       and(
-        eq(letters.pairLow, Math.min(readerId, peerId)),
-        eq(letters.pairHigh, Math.max(readerId, peerId)),
-        before === undefined ? undefined : lt(letters.id, before),
+        eq(chatMessages.pairLow, Math.min(readerId, peerId)),
+        eq(chatMessages.pairHigh, Math.max(readerId, peerId)),
+        before === undefined ? undefined : lt(chatMessages.id, before),
       ),
     )
-    .orderBy(desc(letters.id))
+    .orderBy(desc(chatMessages.id))
     .limit(limit)
     .offset(before === undefined ? offset : 0);
 
@@ -61,7 +61,7 @@ const readAndMark = (db: Database, request: PageRequest, version: string, now: D
     const unread = unreadOf(rows, readerId);
     // Another tab of the reader was faster.
     if (unread.length === 0) return { rows, version };
-    await tx.update(letters).set({ readAt: now }).where(inArray(letters.id, unread));
+    await tx.update(chatMessages).set({ readAt: now }).where(inArray(chatMessages.id, unread));
     await tx
       .update(dialogs)
       .set({ unreadCount: sql`${dialogs.unreadCount} - ${unread.length}` })
@@ -88,7 +88,7 @@ export const readPhotos = async (
   { readerId, messageId }: { readerId: number; messageId: string },
 ): Promise<string[]> => {
   const id = parseId(messageId);
-  const [found] = id === null ? [] : await db.select().from(letters).where(eq(letters.id, id));
+  const [found] = id === null ? [] : await db.select().from(chatMessages).where(eq(chatMessages.id, id));
   if (!found || ![found.fromUser, found.toUser].includes(readerId)) throw notFound(messages.noMessage);
   const peerId = found.fromUser === readerId ? found.toUser : found.fromUser;
   const flags = await readBlocks(db, readerId, peerId);

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cutText, type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
+import { blocks, messages as chatMessages, dialogs, listings, users } from '../../db/schema';
 import { readableListing, undeletedListing } from '../../db/schema/visibility';
 import { displayName } from '../accounts/users/presentAccount';
 import { type ImageAddresses, presentPhoto } from '../images/store/imageAddresses';
@@ -26,9 +26,9 @@ const selectLines = (db: Database, { ownerId, limit, offset }: Omit<ListRequest,
       isBanned: users.isBanned,
       deletedAt: users.deletedAt,
       // One more than is shown, to detect a character of several code points.
-      lastText: sql<string>`case when ${letters.text} = '' then ${messages.photo} else left(${letters.text}, ${LAST_MESSAGE_MAX + 1}) end`,
+      lastText: sql<string>`case when ${chatMessages.text} = '' then ${messages.photo} else left(${chatMessages.text}, ${LAST_MESSAGE_MAX + 1}) end`,
       lastTime: dialogs.lastTime,
-      lastFrom: letters.fromUser,
+      lastFrom: chatMessages.fromUser,
       photo: sql<string | null>`${listings.images}[1]`,
       isReadable: sql<boolean>`coalesce(${readableListing(listings)}, false)`,
       unreadCount: dialogs.unreadCount,
@@ -37,7 +37,7 @@ const selectLines = (db: Database, { ownerId, limit, offset }: Omit<ListRequest,
     })
     .from(dialogs)
     .innerJoin(users, eq(users.id, dialogs.peerId))
-    .innerJoin(letters, eq(letters.id, dialogs.lastMessageId))
+    .innerJoin(chatMessages, eq(chatMessages.id, dialogs.lastMessageId))
     .leftJoin(mine, and(eq(mine.blockerId, dialogs.ownerId), eq(mine.blockedId, dialogs.peerId)))
     .leftJoin(theirs, and(eq(theirs.blockerId, dialogs.peerId), eq(theirs.blockedId, dialogs.ownerId)))
     .leftJoin(

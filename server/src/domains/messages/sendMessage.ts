@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { MESSAGE_PHOTOS_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
-import { dialogs, messages as letters } from '../../db/schema';
+import { messages as chatMessages, dialogs } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import type { CarriedLimits } from '../accounts/users/carriedLimits';
 import type { PictureForm } from '../calls/readForm';
@@ -27,7 +27,9 @@ type Sought = Pick<NewMessage, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
 
 const readSent = async (tx: Queryable, fromUser: number, clientId: string | undefined) => {
   if (clientId === undefined) return undefined;
-  const [sent] = await selectMessages(tx).where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
+  const [sent] = await selectMessages(tx).where(
+    and(eq(chatMessages.fromUser, fromUser), eq(chatMessages.clientId, clientId)),
+  );
   return sent;
 };
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { parseId, sections } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Transaction } from '../../db/database';
-import { dialogs, imageClaims, messages as letters, listings, users } from '../../db/schema';
+import { messages as chatMessages, dialogs, imageClaims, listings, users } from '../../db/schema';
 import { visibleTo } from '../listings/queries/visibleTo';
 import { notifyOfMessage } from '../notifications/notices/messageNotices';
 import { touchVersions } from './dialogVersions';
@@ -75,7 +75,7 @@ export const storeMessage = async (tx: Transaction, draft: NewMessage): Promise<
   const listing = await findMessageListing(tx, draft);
   const listingId = listing?.id ?? null;
   const [stored] = await tx
-    .insert(letters)
+    .insert(chatMessages)
     .values({ fromUser, toUser, text, images: [...images], createdAt, clientId: clientId ?? null, listingId })
     .returning();
   if (!stored) throw new Error('The message was not stored');

@@ -561,7 +561,7 @@ describe('moderation', () => {
     const outcomeOf = async ({ db }: TestSite, userId: number) =>
       (await db.select().from(noticeOutbox).where(eq(noticeOutbox.userId, userId)))[0]?.data;
     const notified = async ({ db }: TestSite, userId: number): Promise<string[]> => {
-      const letters = await db
+      const sent = await db
         .select({ text: messages.text })
         .from(messages)
         .where(and(eq(messages.fromUser, 0), eq(messages.toUser, userId)))
@@ -571,7 +571,7 @@ describe('moderation', () => {
         .from(notifications)
         .where(eq(notifications.userId, userId))
         .orderBy(notifications.id);
-      return [...letters, ...(await presentNotices(db, notices))].map(({ text }) => text);
+      return [...sent, ...(await presentNotices(db, notices))].map(({ text }) => text);
     };
 
     /** Creates a listing hidden by two people's complaints. */

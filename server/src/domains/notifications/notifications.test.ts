@@ -1303,8 +1303,8 @@ describe('telegram bot', () => {
           });
           await call(`POST ${endpoints.deleteEmail.path}`, { as });
           expect(await sendAll(site())).toEqual([['7005', 'От уведомлений отключена почта «a…@example']]);
-          const [letter] = await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.channel, 'email'));
-          expect([undefined, `former:${address}`]).toContain(letter?.recipient || undefined);
+          const [delivery] = await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.channel, 'email'));
+          expect([undefined, `former:${address}`]).toContain(delivery?.recipient || undefined);
         });
 
         test('is sent at most five times a day per channel', async () => {

@@ -65,7 +65,7 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
-  const letters = await db
+  const emails = await db
     .select({ digest: emailLetters.digest, sentAt: emailLetters.sentAt })
     .from(emailLetters)
     .where(eq(emailLetters.userId, userId))
@@ -88,6 +88,6 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
         }
       : null,
     push: devices.map(({ endpoint, createdAt }) => ({ endpoint, created_at: createdAt.toISOString() })),
-    letters: letters.map(({ digest, sentAt }) => ({ address_sha256: digest, sent_at: sentAt.toISOString() })),
+    letters: emails.map(({ digest, sentAt }) => ({ address_sha256: digest, sent_at: sentAt.toISOString() })),
   };
 };

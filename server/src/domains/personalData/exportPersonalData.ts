@@ -61,7 +61,7 @@ const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalD
   );
 };
 
-interface Letter {
+interface StoredMessage {
   fromUser: number;
   toUser: number;
   text: string;
@@ -72,15 +72,15 @@ interface Letter {
 }
 
 /** Through the dialogs, whose pairs of accounts index the messages. */
-const lettersOf = (
+const messagesOf = (
   userId: number,
-): SQL => sql`select letter.from_user, letter.to_user, letter.text, array_to_string(letter.images, ','),
-    to_char(letter.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), letter.listing_id
+): SQL => sql`select message.from_user, message.to_user, message.text, array_to_string(message.images, ','),
+    to_char(message.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), message.listing_id
   from dialogs dialog
-  join messages letter on letter.pair_low = least(dialog.owner_id, dialog.peer_id)
-    and letter.pair_high = greatest(dialog.owner_id, dialog.peer_id)
+  join messages message on message.pair_low = least(dialog.owner_id, dialog.peer_id)
+    and message.pair_high = greatest(dialog.owner_id, dialog.peer_id)
   where dialog.owner_id = ${sql.raw(String(userId))}
-  order by letter.id`;
+  order by message.id`;
 
 const exportMessages = async (
   db: Queryable,
@@ -90,13 +90,13 @@ const exportMessages = async (
     messages_sent: [],
     messages_received: [],
   };
-  const add = ({ fromUser, toUser, text, images, time, listingId }: Letter): void => {
+  const add = ({ fromUser, toUser, text, images, time, listingId }: StoredMessage): void => {
     const photos = images === '' ? [] : images.split(',').map(addresses.sign);
-    const letter = { text, photos, time, listing_id: listingId };
-    if (fromUser === userId) exportedMessages.messages_sent.push({ to_user: toUser, ...letter });
-    if (toUser === userId) exportedMessages.messages_received.push({ from_user: fromUser, ...letter });
+    const message = { text, photos, time, listing_id: listingId };
+    if (fromUser === userId) exportedMessages.messages_sent.push({ to_user: toUser, ...message });
+    if (toUser === userId) exportedMessages.messages_received.push({ from_user: fromUser, ...message });
   };
-  for await (const rows of readByCursor<Letter>(db, lettersOf(userId), [
+  for await (const rows of readByCursor<StoredMessage>(db, messagesOf(userId), [
     'fromUser',
     'toUser',
     'text',

@@ -22,22 +22,22 @@ const listen = async (onSocket: (socket: Socket) => void): Promise<number> => {
 const mailServer = (stopsAt: string, stop: (socket: Socket) => void): Promise<number> =>
   listen((socket) => {
     socket.write('220 mail.example\r\n');
-    let isLetter = false;
+    let isContent = false;
     socket.on('data', (data) => {
       const text = data.toString();
-      const command = isLetter ? (text.endsWith('\r\n.\r\n') ? '.' : '') : (text.split(/[ \r]/)[0] ?? '');
+      const command = isContent ? (text.endsWith('\r\n.\r\n') ? '.' : '') : (text.split(/[ \r]/)[0] ?? '');
       if (command === '') return;
       if (command === stopsAt) return stop(socket);
-      isLetter = command === 'DATA';
-      socket.write(isLetter ? '354 go on\r\n' : '250 yes\r\n');
+      isContent = command === 'DATA';
+      socket.write(isContent ? '354 go on\r\n' : '250 yes\r\n');
     });
   });
 
 const classify = async (port: number, attempts = 1) => {
   const url = `smtp://127.0.0.1:${port}`;
   const mailer = createMailer(async () => ({ url, from: { name: 'A', address: 'a@example.ru' } }));
-  const letter = { to: 'b@example.ru', subject: 'A', text: 'A', html: 'A', id: 'notice-1' };
-  const failure = await mailer.post(letter).catch((error: unknown) => error);
+  const email = { to: 'b@example.ru', subject: 'A', text: 'A', html: 'A', id: 'notice-1' };
+  const failure = await mailer.post(email).catch((error: unknown) => error);
   return classifyFailure(failure, { attempts, unsure: 1 });
 };
 

@@ -1,8 +1,8 @@
 import { isSecurityEvent } from 'shared/contract';
 import type { NoticeChannel } from '../noticeChannel';
+import { composeEmail } from './composeEmail';
 import type { Mailer } from './mailer';
 import { messages } from './messages.ru';
-import { writeLetter } from './writeLetter';
 
 interface EmailOptions {
   mailer: Mailer;
@@ -17,13 +17,13 @@ export const createEmailChannel = ({ mailer, siteUrl, unsubscribeHref }: EmailOp
   send: (address, { id, event, title, text, href, act }) => {
     const absolute = (path: string): string => new URL(path, siteUrl).href;
     const link = { label: act ?? messages.open, href: absolute(href) };
-    const letter = { id, to: address, subject: title };
+    const email = { id, to: address, subject: title };
     if (isSecurityEvent(event))
-      return mailer.post({ ...letter, ...writeLetter({ title, text, link, foot: { text: messages.security } }) });
+      return mailer.post({ ...email, ...composeEmail({ title, text, link, foot: { text: messages.security } }) });
     const { page, call } = unsubscribeHref(address, event);
     return mailer.post({
-      ...letter,
-      ...writeLetter({
+      ...email,
+      ...composeEmail({
         title,
         text,
         link,

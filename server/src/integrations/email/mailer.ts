@@ -3,7 +3,7 @@ import { DeliveryFailed } from '../noticeChannel';
 
 const LIMIT_MS = 10_000;
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -21,7 +21,7 @@ export interface MailAccess {
 
 export interface Mailer {
   /** `gone`: the address does not exist. Throws when a retry may help, as `NoticeChannel` does. */
-  post: (letter: Letter) => Promise<'sent' | 'gone'>;
+  post: (email: Email) => Promise<'sent' | 'gone'>;
 }
 
 /** SMTP codes for a missing address (RFC 3463, X.1.1 to X.1.3, X.1.6, X.1.10, X.2.1). */
@@ -44,7 +44,7 @@ const detectContent = (onContent: () => void) => {
 
 /** Creates a mailer that reads its access settings for each e-mail, so that they may change. */
 export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
-  post: async ({ id, ...letter }) => {
+  post: async ({ id, ...email }) => {
     const { url, from } = await access();
     let isBegun = false;
     const logger = detectContent(() => {
@@ -63,11 +63,11 @@ export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
     });
     try {
       await transport.sendMail({
-        ...letter,
+        ...email,
         from,
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
         // Prevents absence notes and mail loops.
-        headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+        headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
       });
       return 'sent';
     } catch (error) {

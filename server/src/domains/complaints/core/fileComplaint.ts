@@ -10,11 +10,11 @@ import {
 } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import {
+  messages as chatMessages,
   complaintCases,
   complaintMessages,
   complaints,
   dialogs,
-  messages as letters,
   listings,
 } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
@@ -135,12 +135,12 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
   if (ids.length === 0) return;
   const found = await tx
     .select()
-    .from(letters)
+    .from(chatMessages)
     .where(
       and(
-        eq(letters.pairLow, Math.min(reporter.id, userId)),
-        eq(letters.pairHigh, Math.max(reporter.id, userId)),
-        inArray(letters.id, ids),
+        eq(chatMessages.pairLow, Math.min(reporter.id, userId)),
+        eq(chatMessages.pairHigh, Math.max(reporter.id, userId)),
+        inArray(chatMessages.id, ids),
       ),
     );
   if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.refusals.foreignMessages }]);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyNoticeEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { messages as letters, noticeOutbox, notifications, users } from '../../../db/schema';
+import { messages as chatMessages, noticeOutbox, notifications, users } from '../../../db/schema';
 import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
 import { definitionOf, type NoticeContent, type StoredNotice } from '../notices/noticeDefinitions';
@@ -15,18 +15,22 @@ type Row = typeof noticeOutbox.$inferSelect;
 /** Returns the oldest unread message of a dialog, not older than the one in the notice. */
 const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: { peer: number; message: number }) => {
   const [oldest] = await tx
-    .select({ id: letters.id, createdAt: letters.createdAt, isPhoto: sql<boolean>`${letters.text} = ''` })
-    .from(letters)
+    .select({
+      id: chatMessages.id,
+      createdAt: chatMessages.createdAt,
+      isPhoto: sql<boolean>`${chatMessages.text} = ''`,
+    })
+    .from(chatMessages)
     .where(
       and(
-        eq(letters.pairLow, Math.min(userId, peer)),
-        eq(letters.pairHigh, Math.max(userId, peer)),
-        gte(letters.id, message),
-        eq(letters.toUser, userId),
-        isNull(letters.readAt),
+        eq(chatMessages.pairLow, Math.min(userId, peer)),
+        eq(chatMessages.pairHigh, Math.max(userId, peer)),
+        gte(chatMessages.id, message),
+        eq(chatMessages.toUser, userId),
+        isNull(chatMessages.readAt),
       ),
     )
-    .orderBy(asc(letters.id))
+    .orderBy(asc(chatMessages.id))
     .limit(1);
   return oldest;
 };

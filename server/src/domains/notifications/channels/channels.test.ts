@@ -47,7 +47,7 @@ const notice: ChannelNotice = {
 };
 
 const tokenIn = (text: string): string => decodeURIComponent(/[?&]token=([\w.%-]+)/.exec(text)?.[1] ?? '');
-const verificationToken = (): string => tokenIn(mail.letters.at(-1)?.email.text ?? '');
+const verificationToken = (): string => tokenIn(mail.emails.at(-1)?.parsed.text ?? '');
 
 const channelsOf = async ({ call }: TestSite, as: number) =>
   channelsCalls.channels.answer.parse((await call(`GET ${endpoints.channels.path}`, { as })).json());
@@ -65,7 +65,7 @@ const reader = async (site: TestSite, address = 'anna@example.ru'): Promise<numb
   const as = await createUser(site.db, { username: 'Анна' });
   expect((await setEmail(site, as, address)).statusCode).toBe(200);
   expect((await verify(site, verificationToken())).statusCode).toBe(200);
-  mail.letters.length = 0;
+  mail.emails.length = 0;
   return as;
 };
 
@@ -73,7 +73,7 @@ describeOnDatabases(
   'channels',
   (current) => {
     beforeEach(() => {
-      mail.letters.length = 0;
+      mail.emails.length = 0;
       mail.refuse();
       telegram.refuse();
       telegram.forget();
@@ -93,14 +93,14 @@ describeOnDatabases(
         });
         expect(await recipientsOf(site, email, as)).toEqual([]);
         expect(await email.send(String(as), notice)).toBe('absent');
-        expect(mail.letters).toHaveLength(1);
-        const [letter] = mail.letters;
-        expect(letter?.to).toEqual(['anna@example.ru']);
-        expect(letter?.from).toBe('letters@laparyadom.example');
-        expect(letter?.email.subject).toBe('Подтвердите почту');
-        expect(`${letter?.email.html} ${letter?.email.text}`).not.toContain('Анна');
-        expect(letter?.email.html).not.toMatch(/<(?:img|script|link)|src=|url\(/i);
-        expect(letter?.email.text).toContain('https://laparyadom.example/notifications/email?token=');
+        expect(mail.emails).toHaveLength(1);
+        const [received] = mail.emails;
+        expect(received?.to).toEqual(['anna@example.ru']);
+        expect(received?.from).toBe('letters@laparyadom.example');
+        expect(received?.parsed.subject).toBe('Подтвердите почту');
+        expect(`${received?.parsed.html} ${received?.parsed.text}`).not.toContain('Анна');
+        expect(received?.parsed.html).not.toMatch(/<(?:img|script|link)|src=|url\(/i);
+        expect(received?.parsed.text).toContain('https://laparyadom.example/notifications/email?token=');
 
         expect((await verify(site, verificationToken())).json()).toEqual({ address: 'anna@example.ru' });
         expect((await verify(site, verificationToken())).statusCode).toBe(200);
@@ -113,14 +113,14 @@ describeOnDatabases(
         // A verified address needs no new verification.
         await setEmail(site, as, 'anna@example.ru');
         expect((await channelsOf(site, as)).email?.verified).toBe(true);
-        expect(mail.letters).toHaveLength(1);
+        expect(mail.emails).toHaveLength(1);
         // Another address does, and replaces it only then.
         await setEmail(site, as, 'vera@example.ru');
         const toVera = verificationToken();
         const stored = { address: 'anna@example.ru', verified: true };
         expect((await channelsOf(site, as)).email).toEqual({ ...stored, wanted: 'vera@example.ru' });
         expect(await email.send(String(as), notice)).toBe('sent');
-        expect(mail.letters.at(-1)?.to).toEqual(['anna@example.ru']);
+        expect(mail.emails.at(-1)?.to).toEqual(['anna@example.ru']);
         // Cancelled by entering the verified one again.
         await setEmail(site, as, 'anna@example.ru');
         expect((await channelsOf(site, as)).email).toEqual({ ...stored, wanted: null });
@@ -142,18 +142,18 @@ describeOnDatabases(
         const as = await reader(site, 'anna+lapa@почта.рф');
         expect((await channelsOf(site, as)).email?.address).toBe('anna+lapa@почта.рф');
         expect(await site.app.personChannels.email.send(String(as), notice)).toBe('sent');
-        const [letter] = mail.letters;
-        expect(letter?.to).toEqual(['anna+lapa@почта.рф']);
-        expect(letter?.email.subject).toBe(notice.title);
-        expect(letter?.email.messageId).toBe('<notice-7-push@laparyadom.example>');
-        expect(letter?.email.text).toContain('Продлить: https://laparyadom.example/posts/7');
-        const header = (name: string) => letter?.email.headers.find(({ key }) => key === name)?.value;
+        const [received] = mail.emails;
+        expect(received?.to).toEqual(['anna+lapa@почта.рф']);
+        expect(received?.parsed.subject).toBe(notice.title);
+        expect(received?.parsed.messageId).toBe('<notice-7-push@laparyadom.example>');
+        expect(received?.parsed.text).toContain('Продлить: https://laparyadom.example/posts/7');
+        const header = (name: string) => received?.parsed.headers.find(({ key }) => key === name)?.value;
         expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
         expect(header('list-unsubscribe')).toMatch(
           /^<https:\/\/laparyadom\.example\/api\/notices\/email\/unsubscribe\?token=rejected\.[\w-]{43}\.[\w-]{43}>$/,
         );
         expect(header('auto-submitted')).toBe('auto-generated');
-        const { text = '', html = '' } = letter?.email ?? {};
+        const { text = '', html = '' } = received?.parsed ?? {};
         for (const part of [
           'Причина: мало фотографий.',
           'https://laparyadom.example/posts/7',
@@ -169,8 +169,8 @@ describeOnDatabases(
         const as = await reader(site);
         const title = 'Раз\r\nBcc: vera@example.ru\r\n\r\nтело';
         expect(await site.app.personChannels.email.send(String(as), { ...notice, title })).toBe('sent');
-        expect(mail.letters.map(({ to }) => to)).toEqual([['anna@example.ru']]);
-        expect(mail.letters[0]?.email.bcc).toBeUndefined();
+        expect(mail.emails.map(({ to }) => to)).toEqual([['anna@example.ru']]);
+        expect(mail.emails[0]?.parsed.bcc).toBeUndefined();
         for (const address of ['anna@example.ru\r\nBcc: v@example.ru', 'a@b', '', null, 7, 'анна@example.ru']) {
           expect((await setEmail(site, as, address)).statusCode).toBe(422);
         }
@@ -189,7 +189,7 @@ describeOnDatabases(
         expect((await setEmail(site, igor, 'box@example.ru')).statusCode).toBe(200);
         const refused = await setEmail(site, igor, 'Box+9@example.ru');
         expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(DAY_MS / 1000)]);
-        expect(mail.letters).toHaveLength(6);
+        expect(mail.emails).toHaveLength(6);
         site.clock.advance(DAY_MS);
         expect((await setEmail(site, igor, 'box@example.ru')).statusCode).toBe(200);
         site.clock.advance(1);
@@ -208,7 +208,7 @@ describeOnDatabases(
         const sameBox = ['box@example.ru', 'box+1@example.ru', 'box+2@example.ru', 'box+3@example.ru'];
         for (const other of others) await statuses(other, sameBox);
         // Three of the first stranger, one of the second.
-        expect(mail.letters).toHaveLength(4);
+        expect(mail.emails).toHaveLength(4);
         // The owner has verified nothing yet: only the first e-mail is sent.
         expect(await statuses(anna, ['box+a@example.ru', 'box+b@example.ru'])).toEqual([200, 429]);
         // Once verified, other people's e-mails do not count.
@@ -251,7 +251,7 @@ describeOnDatabases(
         for (const refusal of [
           { at: 'address', code: 450, text: '4.2.1 try later' },
           { at: 'address', code: 550, text: '5.7.1 you are on a list' },
-          { at: 'letter', code: 552, text: '5.3.4 too large' },
+          { at: 'content', code: 552, text: '5.3.4 too large' },
         ] as const) {
           mail.refuse(refusal);
           await expect(email.send(String(as), notice)).rejects.toThrow();
@@ -269,7 +269,7 @@ describeOnDatabases(
       it('reports a failed verification and does not count it', async () => {
         const site = current();
         const as = await createUser(site.db);
-        mail.refuse({ at: 'letter', code: 451, text: '4.3.0 not now' });
+        mail.refuse({ at: 'content', code: 451, text: '4.3.0 not now' });
         for (let time = 0; time < 4; time += 1) {
           const answer = await setEmail(site, as, 'anna@example.ru');
           expect([answer.statusCode, answer.json().code]).toEqual([503, 'MAIL_UNAVAILABLE']);
@@ -570,8 +570,8 @@ describeOnDatabases(
       expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as })).statusCode).toBe(200);
       expect(await site.db.select().from(emailAddresses)).toEqual([]);
       expect(await site.db.select().from(telegramChats)).toEqual([]);
-      const letters = await site.db.select().from(emailLetters);
-      expect(letters.map(({ userId, digest }) => [userId, digest])).toEqual([[null, '']]);
+      const sent = await site.db.select().from(emailLetters);
+      expect(sent.map(({ userId, digest }) => [userId, digest])).toEqual([[null, '']]);
     });
   },
   { environment },

@@ -56,7 +56,7 @@ export const findDemoTraces = async (
   userId: number,
 ): Promise<() => void> => {
   if (!demoMailbox && !demoTelegram) return () => undefined;
-  const letters = await db
+  const addresses = await db
     .select({ address: emailAddresses.address, wanted: emailAddresses.wantedAddress })
     .from(emailAddresses)
     .where(eq(emailAddresses.userId, userId));
@@ -68,7 +68,7 @@ export const findDemoTraces = async (
     .where(and(eq(identities.userId, userId), eq(identities.provider, 'telegram')));
   const chats = await linked.union(own);
   return () => {
-    for (const { address, wanted } of letters) {
+    for (const { address, wanted } of addresses) {
       demoMailbox?.forget(address);
       if (wanted !== null) demoMailbox?.forget(wanted);
     }

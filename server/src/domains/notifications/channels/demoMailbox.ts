@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../../integrations/email/mailer';
 
-const LETTERS_MAX = 200;
+const EMAILS_MAX = 200;
 
-export interface DemoLetter {
+export interface DemoEmail {
   number: number;
   to: string;
   subject: string;
@@ -14,12 +14,12 @@ export interface DemoLetter {
 /** A mailer that delivers nothing: the demo shows what people were sent. */
 export interface DemoMailbox extends Mailer {
   /** Newest first. */
-  letters: () => readonly DemoLetter[];
+  emails: () => readonly DemoEmail[];
   forget: (address: string) => void;
 }
 
 /** What nodemailer's JSON transport returns of an e-mail. */
-interface ComposedLetter {
+interface ComposedEmail {
   to: { address: string }[];
   subject: string;
   text: string;
@@ -29,20 +29,20 @@ interface ComposedLetter {
 export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
   const transport = createTransport({ jsonTransport: true });
   const from = { name, address: 'letters@laparyadom.example' };
-  let kept: DemoLetter[] = [];
+  let kept: DemoEmail[] = [];
   let count = 0;
   return {
-    post: async ({ id, ...letter }) => {
-      const { message } = await transport.sendMail({ ...letter, from, messageId: `<${id}@laparyadom.example>` });
-      const { to, subject, text } = JSON.parse(message) as ComposedLetter;
+    post: async ({ id, ...email }) => {
+      const { message } = await transport.sendMail({ ...email, from, messageId: `<${id}@laparyadom.example>` });
+      const { to, subject, text } = JSON.parse(message) as ComposedEmail;
       count += 1;
       kept = [
         { number: count, to: to.map(({ address }) => address).join(', '), subject, text, time: new Date() },
         ...kept,
-      ].slice(0, LETTERS_MAX);
+      ].slice(0, EMAILS_MAX);
       return 'sent';
     },
-    letters: () => kept,
+    emails: () => kept,
     forget: (address) => {
       kept = kept.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
     },

@@ -41,13 +41,13 @@ const hinted = (address: string): string => {
  */
 export const verifyEmail = (db: Database, token: string, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {
-    const [letter] = await tx
+    const [sent] = await tx
       .select()
       .from(emailLetters)
       .where(eq(emailLetters.tokenHash, digestOf(token)));
-    if (letter?.userId === undefined || letter.userId === null) return null;
-    if (letter.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
-    const { userId, digest } = letter;
+    if (sent?.userId === undefined || sent.userId === null) return null;
+    if (sent.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
+    const { userId, digest } = sent;
     await lockAccount(tx, userId);
     const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
     if (!held || (held.digest !== digest && held.wantedDigest !== digest)) return null;

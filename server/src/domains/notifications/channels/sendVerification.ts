@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/database';
 import { emailAddresses, emailLetters } from '../../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
+import { composeEmail } from '../../../integrations/email/composeEmail';
 import type { Mailer } from '../../../integrations/email/mailer';
-import { writeLetter } from '../../../integrations/email/writeLetter';
 import { DeliveryFailed } from '../../../integrations/noticeChannel';
 import { logEvent } from '../../../log/logEvents';
 import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
@@ -18,12 +18,12 @@ import { verifyHref } from './unsubscribe';
 const text = messages.email;
 
 /** E-mails with a link a day, from one account and, beyond the first of each account, to one mailbox. */
-const LETTERS_A_DAY = 3;
+const EMAILS_A_DAY = 3;
 const RETRY_S = 60;
 
 export const verificationLimit: AccountLimit = {
   name: 'letters',
-  max: LETTERS_A_DAY,
+  max: EMAILS_A_DAY,
   windowMs: VERIFICATION_MS,
   usesOf: (tx, userId, { since }) =>
     tx
@@ -51,8 +51,8 @@ const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: S
     .from(emailLetters)
     .where(and(eq(emailLetters.mailbox, mailbox), gt(emailLetters.sentAt, since)))
     .orderBy(asc(emailLetters.sentAt));
-  const oldest = recent.at(-LETTERS_A_DAY);
-  if (!oldest || recent.every((letter) => letter.userId !== userId)) return 0;
+  const oldest = recent.at(-EMAILS_A_DAY);
+  if (!oldest || recent.every((email) => email.userId !== userId)) return 0;
   return oldest.sentAt.getTime() + VERIFICATION_MS - now.getTime();
 };
 
@@ -95,11 +95,11 @@ const storeAddress = ({ db, carriedLimits, channelParts: { mailTokens } }: Site,
         .values({ userId, ...row })
         .onConflictDoUpdate({ target: emailAddresses.userId, set: row });
     const token = randomBytes(24).toString('base64url');
-    const [letter] = await tx
+    const [email] = await tx
       .insert(emailLetters)
       .values({ userId, digest, mailbox, tokenHash: digestOf(token), sentAt: now })
       .returning({ id: emailLetters.id });
-    return letter && { token, emailId: letter.id };
+    return email && { token, emailId: email.id };
   });
 
 /** No user's text in it: the address may be a stranger's. */
@@ -108,7 +108,7 @@ const postEmail = (mailer: Mailer, to: string, href: string) =>
     id: randomUUID(),
     to,
     subject: text.verifyTitle,
-    ...writeLetter({
+    ...composeEmail({
       title: text.verifyTitle,
       text: text.verifyText,
       link: { label: text.verifyLink, href },

@@ -102,13 +102,13 @@ describeOnDatabases('an additional notice', (current) => {
       },
     ]);
     const sent = new Map<NoticeChannelName, unknown>();
-    const letters: string[] = [];
+    const emails: string[] = [];
     const email = createEmailChannel({
       siteUrl: 'https://laparyadom.example',
       unsubscribeHref: (_address, name) => ({ page: `/unsubscribe?token=${name}`, call: `/api/unsubscribe?${name}` }),
       mailer: {
         post: async ({ text, headers }) => {
-          letters.push(`${text} ${headers?.['List-Unsubscribe']}`);
+          emails.push(`${text} ${headers?.['List-Unsubscribe']}`);
           return 'sent';
         },
       },
@@ -135,7 +135,7 @@ describeOnDatabases('an additional notice', (current) => {
       act: 'Прийти',
     };
     expect(Object.fromEntries(sent)).toEqual({ push: notice, email: notice });
-    expect(letters).toEqual([expect.stringMatching(/Выставка «Клетка» открыта.*\/unsubscribe\?fixture/s)]);
+    expect(emails).toEqual([expect.stringMatching(/Выставка «Клетка» открыта.*\/unsubscribe\?fixture/s)]);
   });
 
   it('is not delivered once superseded', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../escapeHtml';
 import { hashSource } from '../../../plugins/contentSecurityPolicy';
 import { limits } from '../../../plugins/routeLimits';
-import type { DemoLetter } from '../channels/demoMailbox';
+import type { DemoEmail } from '../channels/demoMailbox';
 import type { DemoMessage } from '../channels/demoTelegram';
 import { messages } from '../channels/messages.ru';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
@@ -77,7 +77,7 @@ ${parts.join('\n')}
 
 const mailTexts = messages.demo;
 
-const article = ({ to, subject, text: body, time }: DemoLetter): string => `<article>
+const article = ({ to, subject, text: body, time }: DemoEmail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="muted">${escapeHtml(mailTexts.to(to, clock.format(time)))}</p>
 <pre>${withLinks(body)}</pre>
@@ -88,9 +88,9 @@ export const demoMailRoutes: FastifyPluginAsync = async (app) => {
   const { demoMailbox } = app.channelParts;
   if (!demoMailbox) return;
   app.get('/demo/mail', { schema: { hide: true } }, async (_request, reply) => {
-    const letters = demoMailbox.letters();
-    const note = letters.length > 0 ? mailTexts.hint : mailTexts.empty;
-    return sendDemoPage(reply, { title: mailTexts.title, note, parts: letters.map(article) });
+    const emails = demoMailbox.emails();
+    const note = emails.length > 0 ? mailTexts.hint : mailTexts.empty;
+    return sendDemoPage(reply, { title: mailTexts.title, note, parts: emails.map(article) });
   });
 };
 

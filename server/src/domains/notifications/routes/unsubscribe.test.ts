@@ -130,7 +130,7 @@ describeOnDatabases('a demo @slow', (current) => {
     await site.db.insert(identities).values({ userId: leaver, provider: 'telegram', subject: '7302' });
     for (const chat of ['7301', '7302', '7303']) demoTelegram?.write('/start', chat);
     expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as: leaver })).statusCode).toBe(200);
-    const addresses = demoMailbox?.letters().map(({ to }) => to);
+    const addresses = demoMailbox?.emails().map(({ to }) => to);
     expect(addresses).toContain('stayer@example.ru');
     expect(addresses).not.toContain('leaver@example.ru');
     const chats = demoTelegram?.messages().map(({ chat }) => chat);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../escapeHtml';
 import { messages } from './messages.ru';
 
 /** Content of an e-mail, with absolute links. */
-export interface LetterText {
+export interface EmailText {
   title: string;
   text: string;
   link: { label: string; href: string };
@@ -25,7 +25,7 @@ const anchor = (style: string, { label, href }: { label: string; href: string })
   `<a style="${style}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
 /** Renders an e-mail as plain text and equivalent HTML that loads nothing, so that reading it is not tracked. */
-export const writeLetter = ({ title, text, link, foot }: LetterText): { text: string; html: string } => ({
+export const composeEmail = ({ title, text, link, foot }: EmailText): { text: string; html: string } => ({
   text: [
     title,
     text,
