@@ -12,7 +12,7 @@ import { domains } from './domains/domains';
 const ADMIN = 900;
 
 /** Pages that show the current feed of pets, regardless of its size. */
-const draw = `
+const code = `
   const feed = await inject({ method: 'POST', url: '${sectionEndpoints.pets.filter}', headers: { 'content-type': 'application/json' }, body: '{}' });
   return feed.body;`;
 
@@ -55,7 +55,7 @@ describe('two servers of one site', () => {
       STAFF: `admin:telegram:${ADMIN}`,
       ...(redis && { REDIS_URL: redis.url }),
     };
-    servers = await startServers([common, { ...common, DATABASE_DIRECT_URL: address.href }], draw);
+    servers = await startServers([common, { ...common, DATABASE_DIRECT_URL: address.href }], code);
     ({ a, b } = servers);
     database = await openPostgres(postgres.url);
     admin = await signInAt(a, ADMIN);

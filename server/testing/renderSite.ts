@@ -16,7 +16,7 @@ exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject, lent, turn }) => {
   const routes = await loadRemoteRoutes('mf_' + new URL(url).pathname.split('/')[1]);
   const lost = [];
-  /** A slot, as the shell fills it: what others lend draws in its turn, and what fails leaves the page. */
+  /** A slot, as the shell fills it: what others provide renders in its turn, and what fails leaves the page. */
   const slot = async (remote) => {
     if (lent.peek(remote) === undefined) await lent.fetch(remote);
     const bundle = lent.peek(remote);
@@ -33,21 +33,21 @@ exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject, lent, tur
   };
   await routes.load?.({ url, inject });
   if (exports.takesTurns) await turn();
-  const html = String(await routes.draw({ url, registry, inject, slot, ahead: lent.ahead }));
+  const html = String(await routes.render({ url, registry, inject, slot, ahead: lent.ahead }));
   return { status: 200, html, lost };
 };`;
 
-/** Returns the code of a remote whose pages are what `draw` returns; `top` runs when the bundle is evaluated. */
-export const remoteDrawing = (draw: string, top = ''): string =>
-  `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, registry, inject, slot, ahead }) => {\n${draw}\n};`;
+/** Returns the code of a remote whose pages are what `code` returns; `top` runs when the bundle is evaluated. */
+export const remoteRendering = (code: string, top = ''): string =>
+  `'use strict';\nconst shared = require('shared');\n${top}\nexports.render = async ({ url, registry, inject, slot, ahead }) => {\n${code}\n};`;
 
 /** Returns the code of a remote whose pages run `load` before their turn. */
-export const remoteLoading = (load: string, draw: string, top = ''): string =>
-  `${remoteDrawing(draw, top)}\nexports.load = async ({ url, inject }) => {\n${load}\n};`;
+export const remoteLoading = (load: string, code: string, top = ''): string =>
+  `${remoteRendering(code, top)}\nexports.load = async ({ url, inject }) => {\n${load}\n};`;
 
-/** Returns the code of a lent component whose text `draw` returns; `top` runs when the bundle is evaluated. */
-export const federatedDrawing = (draw: string, top = ''): string =>
-  `'use strict';\n${top}\nexports.lent = { Card: { Component: () => {\n${draw}\n} } };`;
+/** Returns the code of a lent component whose text `code` returns; `top` runs when the bundle is evaluated. */
+export const federatedRendering = (code: string, top = ''): string =>
+  `'use strict';\n${top}\nexports.lent = { Card: { Component: () => {\n${code}\n} } };`;
 
 export interface TestBuild {
   code: string;
@@ -123,7 +123,7 @@ export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<
     renameSync(path.join(dir, 'next'), path.join(dir, 'remotes.json'));
     return names;
   };
-  point({ well: remoteDrawing("return 'well ' + shared.Card() + ' ' + shared.theme.colour;") });
+  point({ well: remoteRendering("return 'well ' + shared.Card() + ' ' + shared.theme.colour;") });
 
   const errors: RenderSite['errors'] = [];
   const stream = {

@@ -59,16 +59,16 @@ export const signInAt = async (server: OneServer, id: number): Promise<string> =
 };
 
 /**
- * Starts two servers of one site with separate folders. `draw` is the code of its pages (`writeFakeRelease`), null for
+ * Starts two servers of one site with separate folders. `code` is the code of its pages (`writeFakeRelease`), null for
  * no build. `stop` also ends other servers of the test file.
  */
 export const startServers = async (
   environments: readonly [Record<string, string>, Record<string, string>],
-  draw?: string | null,
+  code?: string | null,
 ): Promise<{ a: OneServer; b: OneServer; stop: () => void }> => {
   const dirs = environments.map(() => mkdtempSync(path.join(tmpdir(), 'laparyadom-servers-')));
   const [dirA = '', dirB = ''] = dirs;
-  if (draw !== null) for (const dir of dirs) writeFakeRelease(path.join(dir, 'releases'), draw);
+  if (code !== null) for (const dir of dirs) writeFakeRelease(path.join(dir, 'releases'), code);
   const a = await start(dirA, environments[0]);
   const b = await start(dirB, environments[1]);
   return {

@@ -12,7 +12,7 @@ const shellCode = `
 exports.singletons = {};
 exports.inlineScripts = [];
 exports.renderEmptyPage = () => 'empty';
-exports.renderPage = async ({ loadRemoteRoutes }) => ({ status: 200, html: String((await loadRemoteRoutes('mf_news')).draw()) });`;
+exports.renderPage = async ({ loadRemoteRoutes }) => ({ status: 200, html: String((await loadRemoteRoutes('mf_news')).render()) });`;
 
 let dir: string;
 let app: FastifyInstance;
@@ -23,8 +23,8 @@ const put = (file: string, text: string): void => {
   writeFileSync(path.join(dir, `${file}.next`), text);
   renameSync(path.join(dir, `${file}.next`), path.join(dir, file));
 };
-const release = (build: string, draw: string): void => {
-  put(`mf-news/${build}/node/routes.cjs`, `exports.draw = () => ${draw};`);
+const release = (build: string, code: string): void => {
+  put(`mf-news/${build}/node/routes.cjs`, `exports.render = () => ${code};`);
   const remote = {
     name: 'mf_news',
     build,

@@ -12,7 +12,7 @@ const live: LiveComposition = { releases, registry: { remotes: {} }, revision: '
 const ask = (reason: RenderErrorCause) => {
   const onFallback = jest.fn();
   const fail = async (): Promise<never> => {
-    throw new RenderError(reason, 'Not drawn');
+    throw new RenderError(reason, 'Not rendered');
   };
   const render = createPageRenderer({
     renderer: { page: fail, frame: fail },

@@ -117,13 +117,13 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     const remote = remoteForPath(releases.remotes, url.pathname);
     const input = { url: url.href, registry, boot: knownOf(live).bootOf(remote, url.pathname), ...settings };
     const frame = async (): Promise<EncodedPage> => {
-      const drawn = await renderer.frame(shell, input, KEPT_ENCODING, live.revision).catch(refuseOverload);
-      return { ...drawn, isFrame: true };
+      const frame = await renderer.frame(shell, input, KEPT_ENCODING, live.revision).catch(refuseOverload);
+      return { ...frame, isFrame: true };
     };
     if (!withContent || !shell.ssr) return frame();
     try {
-      const drawn = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page(knownOf(live).pairOf(drawn), input, { ...options, encoding: KEPT_ENCODING });
+      const owner = remote?.audience === 'everyone' ? remote : null;
+      return await renderer.page(knownOf(live).pairOf(owner), input, { ...options, encoding: KEPT_ENCODING });
     } catch (error) {
       const { server } = remote ?? shell;
       onFallback(error, { path: url.pathname, server, ...(remote && { remote: remote.name, build: remote.build }) });

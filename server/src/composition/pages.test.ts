@@ -10,7 +10,7 @@ import { registerComposition } from './registerComposition';
 
 /** A shell that writes its build names into the page. */
 const shellCode = (build: string) => `
-let drawn = 0;
+let rendered = 0;
 exports.singletons = { react: { owner: '${build}' } };
 exports.inlineScripts = [];
 exports.renderEmptyPage = () => 'empty';
@@ -95,7 +95,7 @@ describe('pages while builds are on trial', () => {
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });
 
   /** Returns a rendered page: processes that start on a busy machine send the frame first. */
-  const visitDrawn = async (cookie?: string) => {
+  const visitRendered = async (cookie?: string) => {
     for (;;) {
       const answer = await visit(cookie);
       if (answer.body !== 'empty') return answer;
@@ -115,7 +115,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it('keeps a page for a moment, but not past a change of the content', async () => {
-    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((rendered += 1))'));
     await start({ remotes: {} });
     const first = (await visit()).body;
     expect((await visit()).body).toBe(first);
@@ -123,32 +123,32 @@ describe('pages while builds are on trial', () => {
     expect(Number((await visit()).body)).toBe(Number(first) + 1);
   });
 
-  const drawnUrls = () =>
+  const renderUrls = () =>
     put(
       'shell/shell1/node/server.cjs',
       shellCode('shell1')
         .replace('async ({ registry,', 'async ({ url, registry,')
-        .replace('JSON.stringify(page)', 'url + " " + (drawn += 1)'),
+        .replace('JSON.stringify(page)', 'url + " " + (rendered += 1)'),
     );
-  const drawn = async (search: string) => (await visit(undefined, `/posts${search}`)).body.split(' ');
+  const rendered = async (search: string) => (await visit(undefined, `/posts${search}`)).body.split(' ');
 
   it('renders one page for all parameters that its build does not declare', async () => {
-    drawnUrls();
+    renderUrls();
     await start({ remotes: {} }, ['city', 'sex']);
-    const [address, number] = await drawn('');
+    const [address, number] = await rendered('');
     expect(address).toBe('http://site.test/posts');
     for (const search of ['?u=1', '?u=2', '?utm_source=x&utm_medium=y', '?city=', '?']) {
-      expect(await drawn(search)).toEqual([address, number]);
+      expect(await rendered(search)).toEqual([address, number]);
     }
-    const [narrowed, next] = await drawn('?sex=1&u=5&city=Омск');
+    const [narrowed, next] = await rendered('?sex=1&u=5&city=Омск');
     expect(decodeURIComponent(narrowed ?? '')).toBe('http://site.test/posts?city=Омск&sex=1');
-    expect(await drawn('?city=%20Омск&sex=1')).toEqual([narrowed, next]);
+    expect(await rendered('?city=%20Омск&sex=1')).toEqual([narrowed, next]);
   });
 
   it('keeps whole addresses for a build from before the declaration', async () => {
-    drawnUrls();
+    renderUrls();
     await start({ remotes: {} });
-    expect((await drawn('?u=1'))[0]).toBe('http://site.test/posts?u=1');
+    expect((await rendered('?u=1'))[0]).toBe('http://site.test/posts?u=1');
   });
 
   it('beyond the limit serves the cached page, or else the frame, which is cached for nobody else', async () => {
@@ -163,16 +163,16 @@ describe('pages while builds are on trial', () => {
   });
 
   it('keeps searches apart, so that they push out no page that many want @slow', async () => {
-    drawnUrls();
+    renderUrls();
     await start({ remotes: {} }, ['q', 'city']);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     try {
-      const feed = await drawn('?city=Омск');
-      const search = await drawn('?q=кот');
-      expect(await drawn('?q=кот')).toEqual(search);
-      for (let word = 0; word < 600; word += 1) await drawn(`?q=${word}`);
-      expect(await drawn('?city=Омск')).toEqual(feed);
-      expect(await drawn('?q=кот')).not.toEqual(search);
+      const feed = await rendered('?city=Омск');
+      const search = await rendered('?q=кот');
+      expect(await rendered('?q=кот')).toEqual(search);
+      for (let word = 0; word < 600; word += 1) await rendered(`?q=${word}`);
+      expect(await rendered('?city=Омск')).toEqual(feed);
+      expect(await rendered('?q=кот')).not.toEqual(search);
     } finally {
       clock.mockRestore();
     }
@@ -206,7 +206,7 @@ describe('pages while builds are on trial', () => {
 
   it.each([
     ['page that is not there', "'missing'", 404],
-    ['page that cannot be drawn', '(() => { throw new Error() })()', 200],
+    ['page that cannot be rendered', '(() => { throw new Error() })()', 200],
   ])('leaves no %s to shared caches', async (_name, html, status) => {
     const code = shellCode('shell1').replace(
       'status: 200, html: JSON.stringify(page)',
@@ -247,7 +247,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it('renders a page once for concurrent requests, then serves the stale page while one of them renders it', async () => {
-    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((rendered += 1))'));
     await start({ remotes: {} });
     const crowd = async () => (await Promise.all(Array.from({ length: 20 }, () => visit()))).map(({ body }) => body);
     expect(new Set(await crowd())).toEqual(new Set(['1']));
@@ -267,7 +267,7 @@ describe('pages while builds are on trial', () => {
   it('renders a page once for all encodings, with one ETag', async () => {
     put(
       'shell/shell1/node/server.cjs',
-      shellCode('shell1').replace('JSON.stringify(page)', "'страница ' + (drawn += 1)"),
+      shellCode('shell1').replace('JSON.stringify(page)', "'страница ' + (rendered += 1)"),
     );
     await start({ remotes: {} });
     const ask = (encoding: string, etag?: string) =>
@@ -307,7 +307,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it('beyond the limit renders nothing again, and serves the stale page', async () => {
-    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((rendered += 1))'));
     await start({ remotes: {} });
     await visit();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3000);
@@ -357,7 +357,7 @@ describe('pages while builds are on trial', () => {
     await start(canaries, [], 2);
     for (const share of [5, 20, 60, 5, 20, 60, 9, 10, 29, 30, 99]) {
       const [shellBuild, feedsBuild] = [share < 30 ? 'shell2' : 'shell1', share < 10 ? 'feeds2' : 'feeds1'];
-      const answer = await visitDrawn(`other=1; canary=${share}`);
+      const answer = await visitRendered(`other=1; canary=${share}`);
       expect(answer.json<Page>()).toEqual({
         shell: shellBuild,
         inlined: feedsBuild,
@@ -389,10 +389,10 @@ describe('pages while builds are on trial', () => {
 
   it('is one build again right after a swap of the shell alone @slow', async () => {
     await start({ remotes: {} }, [], 2);
-    expect((await visitDrawn()).json<Page>().owner).toBe('feeds1 in shell1');
+    expect((await visitRendered()).json<Page>().owner).toBe('feeds1 in shell1');
     put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds1') } }));
     const swapped = async (): Promise<Page> => {
-      const page = (await visitDrawn()).json<Page>();
+      const page = (await visitRendered()).json<Page>();
       if (page.shell === 'shell2') return page;
       await new Promise((resolve) => setTimeout(resolve, 50));
       return swapped();

@@ -61,7 +61,7 @@ export interface PagesOptions {
   allowOverride: boolean;
   /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
-  onRendered?: ((drawing: Render) => void) | undefined;
+  onRendered?: ((render: Render) => void) | undefined;
   /** Origin of public pictures, if not the site's. */
   imagesUrl?: string | undefined;
 }
@@ -103,8 +103,12 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const source = error instanceof RenderError ? await locate(error.stack ?? '', place.server) : null;
     logEvent(app.log, 'page.not_rendered', { err: error, ...place, ...(source && { source }) });
     const { remote = SHELL_NAME, build = '' } = place;
-    const said = devTexts.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, messageOf(error));
-    dev?.failed(place.path, source ? `${said} (${source})` : said);
+    const sentence = devTexts.notRendered(
+      build ? labelOf({ name: remote, build }) : remote,
+      place.path,
+      messageOf(error),
+    );
+    dev?.failed(place.path, source ? `${sentence} (${source})` : sentence);
   };
   const render = createPageRenderer({
     renderer,

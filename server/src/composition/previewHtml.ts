@@ -42,7 +42,7 @@ const statuses: Record<PreviewRefusalReason, number> = {
   over: 410,
   gone: 410,
   // The build failed, not the site.
-  undrawn: 502,
+  failed: 502,
   busy: 503,
 };
 

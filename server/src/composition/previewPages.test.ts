@@ -28,13 +28,13 @@ exports.inlineScripts = ['start()'];
 exports.renderEmptyPage = async () => '<html><head></head><body>frame of ${build}</body></html>';
 exports.renderPage = async ({ url, registry, boot, vitalsPercent, allowOverride, loadRemoteRoutes, inject }) => {
   const name = new URL(url).pathname === '/news' ? 'mf_news' : 'mf_feeds';
-  const { draw } = await loadRemoteRoutes(name);
+  const { render } = await loadRemoteRoutes(name);
   const config = JSON.parse((await inject({ method: 'GET', url: '/api/config', headers: {} })).body);
-  const page = { url, owner: draw(), boot, vitalsPercent, allowOverride, preview: config.preview, demo: config.demo };
+  const page = { url, owner: render(), boot, vitalsPercent, allowOverride, preview: config.preview, demo: config.demo };
   page.registry = Object.values(registry.remotes).map(({ build }) => build);
   return { status: 200, html: '<html><head></head><body>' + JSON.stringify(page) + '</body></html>' };
 };`;
-const remoteCode = (build: string): string => `exports.draw = () => '${build} in ' + require('react').owner;`;
+const remoteCode = (build: string): string => `exports.render = () => '${build} in ' + require('react').owner;`;
 
 const shell = (build: string) => ({
   build,
@@ -68,7 +68,7 @@ const stand = (
   put(`mf-${name}/${build}/node/routes.cjs`, code);
 };
 
-interface Drawn {
+interface RenderedPage {
   url: string;
   owner: string;
   boot: { scripts: string[]; preload: { href: string }[] };
@@ -78,8 +78,8 @@ interface Drawn {
   preview?: boolean;
   demo: boolean;
 }
-const drawnIn = (body: string): Drawn =>
-  JSON.parse(/<body>(\{.*?\})(?=<style>|<\/body>)/s.exec(body)?.[1] ?? body) as Drawn;
+const renderedIn = (body: string): RenderedPage =>
+  JSON.parse(/<body>(\{.*?\})(?=<style>|<\/body>)/s.exec(body)?.[1] ?? body) as RenderedPage;
 
 /** Returns the cookies that an answer has set, as a request carries them. */
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): Record<string, string> => ({
@@ -106,10 +106,10 @@ describeOnDatabases(
       });
     };
     /** Returns a page of the site itself: processes that start on a busy machine send the frame first. */
-    const onSite = async (url = '/posts', headers: Record<string, string> = {}): Promise<Drawn> => {
+    const onSite = async (url = '/posts', headers: Record<string, string> = {}): Promise<RenderedPage> => {
       for (;;) {
         const { body } = await site().app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
-        if (!body.includes('frame of')) return drawnIn(body);
+        if (!body.includes('frame of')) return renderedIn(body);
       }
     };
     const stoodSince = (folder: string, days: number): void => {
@@ -131,8 +131,8 @@ describeOnDatabases(
       expect(new URL(url).pathname).toBe('/posts');
       const answer = await open(`${url}&city=1&u=2`);
       expect(answer.statusCode).toBe(200);
-      const drawn = drawnIn(answer.body);
-      expect(drawn).toMatchObject({
+      const rendered = renderedIn(answer.body);
+      expect(rendered).toMatchObject({
         url: `${PREVIEW_URL}/posts?city=1`,
         owner: 'feeds2 in shell1',
         registry: ['feeds2'],
@@ -141,7 +141,7 @@ describeOnDatabases(
         preview: true,
         demo: false,
       });
-      expect(drawn.boot.preload).toEqual([
+      expect(rendered.boot.preload).toEqual([
         { href: '/assets/mf-feeds/feeds2/web/remoteEntry.js', integrity: 'sha384-x' },
       ]);
       expect(answer.headers).toMatchObject({
@@ -161,7 +161,7 @@ describeOnDatabases(
       expect(cookie).toMatch(/^__Host-preview=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       const [kept = ''] = cookie.split(';');
       const next = await open(`${PREVIEW_URL}/posts/7`, { cookie: `canary=3; ${kept}` });
-      expect(drawnIn(next.body)).toMatchObject({ owner: 'feeds2 in shell1', url: `${PREVIEW_URL}/posts/7` });
+      expect(renderedIn(next.body)).toMatchObject({ owner: 'feeds2 in shell1', url: `${PREVIEW_URL}/posts/7` });
       expect(next.headers).not.toHaveProperty('set-cookie');
       const registry = await open(`${PREVIEW_URL}/remotes.json`, { cookie: kept });
       expect(Object.values(registry.json<{ remotes: Record<string, { build: string }> }>().remotes)).toMatchObject([
@@ -185,13 +185,13 @@ describeOnDatabases(
 
     it('may be of several builds, of the shell, and of a section that is not on the site yet @slow', async () => {
       const both = link({ packageName: 'shell', build: 'shell2' }, feeds('feeds2'));
-      expect(drawnIn((await open(both)).body).owner).toBe('feeds2 in shell2');
+      expect(renderedIn((await open(both)).body).owner).toBe('feeds2 in shell2');
       const alone = await open(link({ packageName: 'shell', build: 'shell2' }));
       expect(alone.statusCode).toBe(200);
-      expect(drawnIn((await open(`${PREVIEW_URL}/posts`, cookieOf(alone))).body).owner).toBe('feeds1 in shell2');
+      expect(renderedIn((await open(`${PREVIEW_URL}/posts`, cookieOf(alone))).body).owner).toBe('feeds1 in shell2');
       const news = link({ packageName: 'mf-news', build: 'newest1' });
       expect(new URL(news).pathname).toBe('/news');
-      expect(drawnIn((await open(news)).body).owner).toBe('newest1 in shell1');
+      expect(renderedIn((await open(news)).body).owner).toBe('newest1 in shell1');
     });
 
     it('say what they are: whose build and until when', async () => {
@@ -258,10 +258,10 @@ describeOnDatabases(
     });
 
     it.each([
-      ['throws', "exports.draw = () => { throw new Error('broken'); };"],
+      ['throws', "exports.render = () => { throw new Error('broken'); };"],
       ['does not evaluate', "throw new Error('broken');"],
-      ['never ends', 'exports.draw = () => { for (;;); };'],
-      ['ends its process', "exports.draw = () => { ''.constructor.constructor('return process')().exit(1); };"],
+      ['never ends', 'exports.render = () => { for (;;); };'],
+      ['ends its process', "exports.render = () => { ''.constructor.constructor('return process')().exit(1); };"],
     ])('of a build that %s are the frame with the badge, and count no incident @slow', async (_how, code) => {
       const build = `broken${code.length}`;
       stand('feeds', build, { code });

@@ -77,7 +77,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   };
 
-  const draw = async (composition: PreviewComposition, asked: URL): Promise<PreviewPage> => {
+  const render = async (composition: PreviewComposition, asked: URL): Promise<PreviewPage> => {
     const { releases, registry } = composition;
     const remote = remoteForPath(releases.remotes, asked.pathname);
     const url = canonicalPage(asked, (remote ?? releases.shell).search);
@@ -101,11 +101,11 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
       if (!(await mayRender(request))) return refuse(reply, 'busy');
       let page: PreviewPage;
       try {
-        page = await draw(composition, requestUrl(previewUrl, request.url));
+        page = await render(composition, requestUrl(previewUrl, request.url));
       } catch (error) {
         const isBusy = error instanceof RenderError && error.reason === 'busy';
         logEvent(app.log, 'preview.failed', { err: error, builds: grant.builds });
-        return refuse(reply, isBusy ? 'busy' : 'undrawn');
+        return refuse(reply, isBusy ? 'busy' : 'failed');
       }
       keepLink(reply, preview, grant);
       if (page.location) return reply.redirect(page.location, page.status);

@@ -13,7 +13,7 @@ import {
 import { isAllowedCall } from '../render/anonymousApi';
 import { messages } from './messages';
 
-interface DrawPages {
+interface RenderPagesOptions {
   releasesDir: string;
   shellDir: string;
   shell: Pick<Pair['shell'], 'scripts' | 'server'>;
@@ -49,7 +49,7 @@ const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) =
  * Renders addresses of a remote's build in the site's sandbox, with the data of a site. Returns an error with its
  * source position for each that fails, or for all when the bundle cannot be evaluated.
  */
-export const renderPages = async (options: DrawPages): Promise<Map<string, string>> => {
+export const renderPages = async (options: RenderPagesOptions): Promise<Map<string, string>> => {
   const { releasesDir, shellDir, shell, remote, addresses, site } = options;
   const label = labelOf(remote);
   const problems = new Map<string, string>();
@@ -57,7 +57,9 @@ export const renderPages = async (options: DrawPages): Promise<Map<string, strin
     sourceOf(shellDir, shell.server),
     sourceOf(releasesDir, remote.server),
   ]);
-  const { child, next, drawn, started } = await startBuildCheck(label, STEP_LIMIT_MS, (request) => ask(site, request));
+  const { child, next, rendered, started } = await startBuildCheck(label, STEP_LIMIT_MS, (request) =>
+    ask(site, request),
+  );
   let at = 0;
   try {
     await started();
@@ -66,13 +68,13 @@ export const renderPages = async (options: DrawPages): Promise<Map<string, strin
     for (; at < addresses.length; at += 1) {
       const address = addresses[at] ?? '';
       try {
-        await drawn(
+        await rendered(
           address,
           () => {
             const page = pageOf(shell, [remote], address);
             child.send({ type: 'render', id: at, ...page, frame: false, effort: 'least' });
           },
-          ({ message }) => messages.notDrawn(label, address, message),
+          ({ message }) => messages.notRendered(label, address, message),
         );
       } catch (error) {
         // A process survives an error that a page threw; its own end has been reported.

@@ -30,7 +30,7 @@ const exported: AnswerBudget = { bytes: 256 * MB, rows: 10_000 };
 /** The OpenAPI document, built once. */
 const document: AnswerBudget = { bytes: 2 * MB, rows: 0 };
 /** A page rendered by the server. */
-const drawn: AnswerBudget = { bytes: 1 * MB, rows: 0 };
+const rendered: AnswerBudget = { bytes: 1 * MB, rows: 0 };
 /** A part of the sitemap, built once for each change of content. */
 const sitemap: AnswerBudget = { bytes: 4 * MB, rows: 20_000 };
 /** Staff lists with similar listings or comments on each, whose number is limited. */
@@ -68,18 +68,18 @@ const otherBudgets: Record<Exclude<ServerPrefix, '/api'>, AnswerBudget> = {
   '/.well-known': small,
   '/assets': file,
   '/static': file,
-  '/__dev': drawn,
-  '/demo': drawn,
-  '/sandbox': drawn,
+  '/__dev': rendered,
+  '/demo': rendered,
+  '/sandbox': rendered,
   '/healthz': small,
   '/readyz': small,
   '/metrics': document,
   '/robots.txt': small,
   '/sitemap.xml': sitemap,
   '/sitemap-pages.xml': sitemap,
-  '/remotes.json': drawn,
-  '/sw.js': drawn,
-  '/offline': drawn,
+  '/remotes.json': rendered,
+  '/sw.js': rendered,
+  '/offline': rendered,
   '/favicon.ico': file,
   '/apple-touch-icon.png': file,
   '/apple-touch-icon-precomposed.png': file,
@@ -101,5 +101,5 @@ export const budgetOf = (path: string): AnswerBudget | null => {
   const prefix = serverPrefixOf(path);
   if (prefix === '/api') return path.startsWith(API_READER) ? file : null;
   if (prefix) return otherBudgets[prefix];
-  return path.startsWith('/') ? drawn : null;
+  return path.startsWith('/') ? rendered : null;
 };

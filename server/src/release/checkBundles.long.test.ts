@@ -11,8 +11,8 @@ const shared = { theme: { colour: 'blue' }, Query: class Query { fetch() { retur
 exports.singletons = { react: { version: '19' }, axios: { defaults: { timeout: 1 } }, shared };
 exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
-  const { draw = () => 'page' } = registry.remotes.mf_feeds ? await loadRemoteRoutes('mf_feeds') : {};
-  return { status: 200, html: await draw({ url, inject }) };
+  const { render = () => 'page' } = registry.remotes.mf_feeds ? await loadRemoteRoutes('mf_feeds') : {};
+  return { status: 200, html: await render({ url, inject }) };
 };`;
 const routes = 'exports.createRoutes = () => [];';
 
@@ -24,18 +24,18 @@ const problems: [code: string, says: RegExp][] = [
   ['module.exports = Promise.resolve({ createRoutes: () => [] });', /await вне функции.* Перенесите await в loader/],
   ['exports.createRoutes = async () => [];', /createRoutes возвращает Promise, .* Уберите async/],
   [`${routes} for (;;);`, /не управился за 3 с \(выполнение сборки\)/],
-  [`${routes} exports.draw = () => { for (;;); };`, /не управился за 3 с \(\/posts\)/],
-  [`${routes} exports.draw = () => new Promise(() => undefined);`, /не управился за 3 с/],
+  [`${routes} exports.render = () => { for (;;); };`, /не управился за 3 с \(\/posts\)/],
+  [`${routes} exports.render = () => new Promise(() => undefined);`, /не управился за 3 с/],
   [`${routes} process.exit(0);`, /process\.exit is not a function/],
   [`${routes} Promise.reject(new Error('lost'));`, /не запускается на сервере: lost/],
   [`${routes} Array.prototype.mine = 1;`, /меняет общее для всех разделов: Array\.prototype/],
   [
-    `${routes} exports.draw = () => { globalThis.mine = 1; return 'page'; };`,
+    `${routes} exports.render = () => { globalThis.mine = 1; return 'page'; };`,
     /меняет общее для всех разделов: globalThis/,
   ],
-  [`${routes} exports.draw = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
+  [`${routes} exports.render = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
   [
-    `${routes} exports.draw = () => '<main><div data-remote="mf_feeds" data-build="feeds1"></div></main>';`,
+    `${routes} exports.render = () => '<main><div data-remote="mf_feeds" data-build="feeds1"></div></main>';`,
     /ничего не рисует на \/posts/,
   ],
   [`exports.createRoutes = () => { for (;;); };`, /не управился за 3 с \(создание маршрутов\)/],
@@ -46,7 +46,7 @@ const problems: [code: string, says: RegExp][] = [
  * One that fails at each step: loading, creating routes, rendering; one that hangs, one that changes shared objects.
  */
 const isShort = ([code]: (typeof problems)[number]): boolean =>
-  /boom|no page|createRoutes = \(\) => \{|draw = \(\) => \{ for|exit|Array/.test(code);
+  /boom|no page|createRoutes = \(\) => \{|render = \(\) => \{ for|exit|Array/.test(code);
 
 describe('findBrokenBundles', () => {
   let dir: string;
@@ -95,9 +95,9 @@ describe('findBrokenBundles', () => {
       ] as const,
       ([code]) => code.includes('theme'),
     ),
-  )('refuses a page that changes what is not its own: %s', async (draw, what) => {
+  )('refuses a page that changes what is not its own: %s', async (code, what) => {
     const problem = `mf_feeds (feeds1) меняет общее для всех разделов: ${what}`;
-    expect(await feeds(`${routes} exports.draw = () => { ${draw} };`)).toEqual([expect.stringContaining(problem)]);
+    expect(await feeds(`${routes} exports.render = () => { ${code} };`)).toEqual([expect.stringContaining(problem)]);
   });
 
   it.each([
@@ -105,13 +105,13 @@ describe('findBrokenBundles', () => {
     ['window.scrollTo(0, 0);', /не рисует \/posts на сервере: window is not defined$/],
   ])('says what was thrown, and not what that has left behind: %s', async (problem, says) => {
     const left = "require('shared').ThemeContext.value = 'dark'; globalThis.mine = 1;";
-    expect(await feeds(`${routes} exports.draw = () => { ${left} ${problem} };`)).toEqual([
+    expect(await feeds(`${routes} exports.render = () => { ${left} ${problem} };`)).toEqual([
       expect.stringMatching(says),
     ]);
   });
 
   it('says where in the sources it was thrown', async () => {
-    const code = `${routes}\nconst fail = () => { throw new Error('no page'); };\nexports.draw = () => fail();`;
+    const code = `${routes}\nconst fail = () => { throw new Error('no page'); };\nexports.render = () => fail();`;
     const map = { version: 3, sources: ['webpack://mf_feeds/./src/FeedPage.tsx'], names: [], mappings: ';AAWA' };
     put('mf-feeds/feeds1/node/routes.cjs.map', JSON.stringify(map));
     expect(await feeds(code)).toEqual(['mf_feeds (feeds1) не рисует /posts на сервере: no page (src/FeedPage.tsx:12)']);
@@ -120,21 +120,21 @@ describe('findBrokenBundles', () => {
   it('says no place of the shell for what the remote threw', async () => {
     put(
       'shell/shell1/node/server.cjs.map',
-      JSON.stringify({ version: 3, sources: ['src/draw.ts'], names: [], mappings: 'AAAA;AAAA;AAAA;AAAA;AAAA' }),
+      JSON.stringify({ version: 3, sources: ['src/render.ts'], names: [], mappings: 'AAAA;AAAA;AAAA;AAAA;AAAA' }),
     );
-    expect(await feeds(`${routes} exports.draw = () => { throw new Error('no page'); };`)).toEqual([
+    expect(await feeds(`${routes} exports.render = () => { throw new Error('no page'); };`)).toEqual([
       'mf_feeds (feeds1) не рисует /posts на сервере: no page',
     ]);
   });
 
   it('passes a section that renders something', async () => {
-    const draws = `exports.draw = () => '<div data-remote="mf_feeds" data-build="feeds1"><p>page</p></div><div></div>';`;
-    expect(await feeds(`${routes} ${draws}`)).toEqual([]);
+    const renders = `exports.render = () => '<div data-remote="mf_feeds" data-build="feeds1"><p>page</p></div><div></div>';`;
+    expect(await feeds(`${routes} ${renders}`)).toEqual([]);
   });
 
   it('leaves a page that cannot do without its data', async () => {
     const asks =
-      "exports.draw = async ({ inject }) => { if ((await inject({ method: 'GET', url: '/api/config', headers: {} })).status > 300) throw new Error('no data'); };";
+      "exports.render = async ({ inject }) => { if ((await inject({ method: 'GET', url: '/api/config', headers: {} })).status > 300) throw new Error('no data'); };";
     expect(await feeds(`${routes} ${asks}`)).toEqual([]);
   });
 

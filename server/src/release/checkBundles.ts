@@ -30,20 +30,20 @@ const tryShell = async (
 ): Promise<string | null> => {
   const shell = await sourceOf(releasesDir, release.server);
   const label = labelOf({ name: 'shell', build: release.build });
-  const { child, next, drawn, started } = await startBuildCheck(label, limitMs);
-  const draw = (id: number, address: string, frame: boolean) =>
-    drawn(
+  const { child, next, rendered, started } = await startBuildCheck(label, limitMs);
+  const render = (id: number, address: string, frame: boolean) =>
+    rendered(
       frame ? text.frame : address,
       () => child.send({ type: 'render', id, ...pageOf(release, [], address), frame }),
-      ({ message }) => text.notDrawn(label, frame ? text.frame : address, message),
+      ({ message }) => text.notRendered(label, frame ? text.frame : address, message),
     );
   try {
     await started();
     child.send({ type: 'load', shell, remote: null, compares: true });
     await next('loaded', text.stepLoad);
-    await draw(0, '/', true);
+    await render(0, '/', true);
     if (release.ssr)
-      for (const [index, address] of plainAddresses(release).entries()) await draw(index + 1, address, false);
+      for (const [index, address] of plainAddresses(release).entries()) await render(index + 1, address, false);
     return null;
   } catch (error) {
     return await sentenceOf(error, releasesDir, release.server);

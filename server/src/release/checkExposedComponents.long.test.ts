@@ -13,7 +13,7 @@ const shellCode = `
 exports.singletons = { react: { version: '19' } };
 exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async () => ({ status: 200, html: 'page' });`;
-const drawing = `${shellCode}
+const rendering = `${shellCode}
 exports.renderLent = async ({ Component, props, inject, isSignedIn }) => String((await Component({ ...props, inject, isSignedIn })) ?? '');`;
 
 /** A bundle that lends one component with one fixture. */
@@ -53,7 +53,7 @@ describe('federated components at the gate', () => {
 
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'federated-'));
-    put('shell/shell1/node/server.cjs', drawing);
+    put('shell/shell1/node/server.cjs', rendering);
     put('mf-feeds/feeds1/node/routes.cjs', 'exports.createRoutes = () => [];');
   });
   afterEach(() => rmSync(dir, { recursive: true }));

@@ -27,7 +27,7 @@ const loadFederatedBundle = async (
 
 /** Renders a component signed in and signed out. Render ids follow `from`; returns the last one. */
 const renderFixture = async (
-  { about, child, drawn }: Judgement,
+  { about, child, rendered }: Judgement,
   [component, fixture]: readonly [component: string, fixture: string],
   subject: string,
   from: number,
@@ -36,10 +36,10 @@ const renderFixture = async (
   let id = from;
   for (const isSignedIn of [false, true]) {
     id += 1;
-    const html = await drawn(
+    const html = await rendered(
       isSignedIn ? text.signedIn : text.visitor,
       () => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
-      ({ message }) => text.federatedNotDrawn(subject, message),
+      ({ message }) => text.federatedNotRendered(subject, message),
     );
     if (html === '') throw new Refusal(text.federatedEmpty(subject));
   }

@@ -35,15 +35,15 @@ const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }
 const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-remote="${name}"[^<>]*></`).test(html);
 
 /** Checks that every declared address without parameters renders; pages that fail for lack of data are skipped. */
-const checkPages = async ({ child, drawn }: Judgement, { shell, remote }: Pair): Promise<void> => {
+const checkPages = async ({ child, rendered }: Judgement, { shell, remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
   for (const [id, address] of plainAddresses(remote).entries()) {
-    const html = await drawn(
+    const html = await rendered(
       address,
       () => child.send({ type: 'render', id, ...pageOf(shell, [remote], address), frame: false }),
-      ({ message }) => text.notDrawn(label, address, message),
+      ({ message }) => text.notRendered(label, address, message),
     );
-    if (html !== null && isEmpty(html, remote.name)) throw new Refusal(text.drawsNothing(label, address));
+    if (html !== null && isEmpty(html, remote.name)) throw new Refusal(text.rendersNothing(label, address));
   }
 };
 

@@ -123,7 +123,7 @@ export const startBuildCheck = async (
     },
     started: () => next('ready', text.stepStart, START_LIMIT_MS),
     /** Returns the rendered text; empty where rendering failed after it requested data, which are missing here. */
-    drawn: async (
+    rendered: async (
       step: string,
       send: () => void,
       sentenceFor: (error: ReportedError) => string,

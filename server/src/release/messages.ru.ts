@@ -97,9 +97,9 @@ export const messages = {
       `${name} не оживает на ${address} в браузере, кнопки и поля не отвечали бы: ${causes.join('; ')}`,
     waitedFor: (seconds: number) => `прошло ${seconds} с`,
     crashed: 'Chromium закрыл страницу, ей не хватило памяти',
-    notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
+    notRendered: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
     thrownAt: (sentence: string, place: string) => `${sentence} (${place})`,
-    drawsNothing: (name: string, address: string) =>
+    rendersNothing: (name: string, address: string) =>
       `${name} ничего не рисует на ${address}: люди увидели бы пустую страницу. Пусть страница скажет хотя бы, что загружается`,
     federated: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,
@@ -108,7 +108,7 @@ export const messages = {
       `${user} показывает ${component} версии ${version}: компонент раздела ${lender} с примером «${fixture}»`,
     noFixtureFor: (both: string, component: string, version: string) =>
       `${both} не проверить: у ${component} нет примера для версии ${version}`,
-    federatedNotDrawn: (component: string, cause: string) => `${component} не рисуется: ${cause}`,
+    federatedNotRendered: (component: string, cause: string) => `${component} не рисуется: ${cause}`,
     federatedEmpty: (component: string) => `${component} ничего не рисует`,
     noFixtures: (name: string, component: string) =>
       `${name} отдаёт ${component}, а примеров его свойств в сборке нет: проверить его нечем`,

@@ -40,7 +40,7 @@ const stand = (name: string, build: string, code: string, more: object = {}) => 
   utimesSync(path.join(dir, packageName, build), old, old);
   return { packageName, release };
 };
-const draws = "exports.createRoutes = () => [{ path: '/news' }];";
+const routes = "exports.createRoutes = () => [{ path: '/news' }];";
 const pointerText = (): string => readFileSync(path.join(dir, 'remotes.json'), 'utf8');
 const usedAgo = (folder: string): number => Date.now() - statSync(path.join(dir, folder)).mtimeMs;
 const reasonsOf = (work: Promise<unknown>): Promise<readonly string[]> =>
@@ -63,14 +63,14 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 test('a build is kept as long as one that goes out of use now, and is live for nobody @slow', async () => {
   const before = pointerText();
-  const built = stand('news', 'news001', draws);
+  const built = stand('news', 'news001', routes);
   expect(await publishPreview(dir, built)).toEqual([]);
   expect(pointerText()).toBe(before);
   expect(usedAgo('mf-news/news001')).toBeLessThan(60_000);
 });
 
 test('the gate’s objections are reported, and it is stored all the same @slow', async () => {
-  const built = stand('news', 'news002', draws, { uses: { 'mf_none/Card': { version: '1.0', signature: '' } } });
+  const built = stand('news', 'news002', routes, { uses: { 'mf_none/Card': { version: '1.0', signature: '' } } });
   const doubts = await publishPreview(dir, built);
   expect(doubts).toEqual([expect.stringContaining('mf_none/Card')]);
   expect(usedAgo('mf-news/news002')).toBeLessThan(60_000);
@@ -79,9 +79,9 @@ test('the gate’s objections are reported, and it is stored all the same @slow'
 test('several are compared with the site together @slow', async () => {
   const lends = { exposes: { routes: { version: '1.0', signature: '' }, Card: { version: '1.0', signature: 's' } } };
   const shows = { routes: ['/tips'], uses: { 'mf_news/Card': { version: '1.0', signature: 's' } } };
-  const tips = stand('tips', 'tips001', draws.replace('news', 'tips'), shows);
+  const tips = stand('tips', 'tips001', routes.replace('news', 'tips'), shows);
   expect(await publishPreview(dir, tips)).toEqual([expect.stringContaining('раздела mf_news на сайте нет')]);
-  const doubts = await publishPreview(dir, tips, stand('news', 'news003', draws, lends));
+  const doubts = await publishPreview(dir, tips, stand('news', 'news003', routes, lends));
   expect(doubts.join()).not.toContain('на сайте нет');
 });
 
@@ -91,7 +91,7 @@ test('what does not run, or is for administrators, gets no preview @slow', async
   expect(await reasonsOf(publishPreview(dir, broken))).toEqual([
     'mf_news (news004) не запускается на сервере: no such thing',
   ]);
-  const desk = stand('desk', 'desk001', draws, { audience: 'admins' });
+  const desk = stand('desk', 'desk001', routes, { audience: 'admins' });
   expect(await reasonsOf(publishPreview(dir, desk))).toEqual([expect.stringContaining('раздел администратора')]);
   expect(pointerText()).toBe(before);
   expect(usedAgo('mf-news/news004')).toBeGreaterThan(60_000);
@@ -99,6 +99,6 @@ test('what does not run, or is for administrators, gets no preview @slow', async
 
 test('without a site there is no preview', async () => {
   rmSync(path.join(dir, 'remotes.json'));
-  await expect(publishPreview(dir, stand('news', 'news005', draws))).rejects.toThrow(ReleaseImpossible);
+  await expect(publishPreview(dir, stand('news', 'news005', routes))).rejects.toThrow(ReleaseImpossible);
   expect(readPointer(dir)).toBeNull();
 });

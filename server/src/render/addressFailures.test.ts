@@ -78,7 +78,7 @@ describe('the failures of addresses', () => {
     expect(failures.isWholeBuild(two, at('/posts'))).toBe(false);
     end('/tags');
     expect(failures.isWholeBuild(two, at('/tags'))).toBe(true);
-    failures.drawn(two);
+    failures.rendered(two);
     expect(failures.isWholeBuild(two, at('/tags'))).toBe(false);
   });
 

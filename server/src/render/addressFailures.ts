@@ -56,7 +56,7 @@ const createBounded = <T>() => {
 export const createAddressFailures = (now: () => number) => {
   const failures = createBounded<readonly Failure[]>();
   const places = createBounded<number>();
-  const drawn = new Map<string, number>();
+  const rendered = new Map<string, number>();
 
   const recentOf = (key: string): readonly Failure[] =>
     (failures.map.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
@@ -74,7 +74,7 @@ export const createAddressFailures = (now: () => number) => {
       const [only] = urls;
       if (only !== undefined && urls.length === 1) add(pair, new URL(only), true);
     },
-    drawn: (pair: Pair): void => void drawn.set(buildKey(ownerOf(pair)), now()),
+    rendered: (pair: Pair): void => void rendered.set(buildKey(ownerOf(pair)), now()),
     /** Whether the address has failed too often recently. */
     isBlocked: (pair: Pair, url: string): boolean =>
       failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
@@ -85,7 +85,7 @@ export const createAddressFailures = (now: () => number) => {
      * Whether the whole build fails: no recent page, and each of up to three parameterless addresses ended processes.
      */
     isWholeBuild: (pair: Pair, url: string): boolean => {
-      if (isRecent(drawn.get(buildKey(ownerOf(pair))))) return false;
+      if (isRecent(rendered.get(buildKey(ownerOf(pair))))) return false;
       const plain = plainRoutes(pair);
       const ending = plain.filter(
         (route) => recentOf(addressKey(pair, new URL(route, url))).filter(({ isEnd }) => isEnd).length >= FAILURES,
@@ -94,7 +94,7 @@ export const createAddressFailures = (now: () => number) => {
     },
     keep: (pairs: readonly Pair[]): void => {
       const live = pairs.map((pair) => buildKey(ownerOf(pair)));
-      for (const map of [failures.map, places.map, drawn])
+      for (const map of [failures.map, places.map, rendered])
         for (const key of map.keys()) if (!live.some((build) => key.startsWith(build))) map.delete(key);
     },
   };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type RenderSite, remoteDrawing, startRenderSite } from '../../testing/renderSite';
+import { type RenderSite, remoteRendering, startRenderSite } from '../../testing/renderSite';
 import { casesOf } from '../../testing/testForm';
 
 /** A section in which some addresses fail, as `how` describes, and all others render. */
-const failing = (how: string): string => remoteDrawing(`if (url.includes('bad')) { ${how} } return 'drawn';`);
+const failing = (how: string): string => remoteRendering(`if (url.includes('bad')) { ${how} } return 'rendered';`);
 
 const thrown = failing("throw new Error('bad');");
 const rejected = failing("Promise.reject(new Error('bad'));");
@@ -40,14 +40,16 @@ it.each(casesOf(visits, ([name]) => /^three visits of one that (?:throws|ends)|^
     expect(site.errors.slice(before).filter(({ cause }) => cause).length).toBeLessThanOrEqual(ends);
     // Of the same route, of another one, and while the bad ones are requested again.
     const bad = Promise.all(urls.slice(0, 3).map(site.get));
-    for (const url of ['/sick/good', '/sick']) expect(await site.read(url)).toBe('drawn');
+    for (const url of ['/sick/good', '/sick']) expect(await site.read(url)).toBe('rendered');
     expect(await bad).toEqual(urls.slice(0, 3).map(() => 'frame'));
     expect(site.app.quarantine.all()).toEqual([]);
   },
 );
 
 it('stops rendering a section whose own address ends its processes', async () => {
-  const { sick } = await site.release({ sick: remoteDrawing("Promise.reject(new Error('bad')); return 'drawn';") });
+  const { sick } = await site.release({
+    sick: remoteRendering("Promise.reject(new Error('bad')); return 'rendered';"),
+  });
   while (site.app.quarantine.all().length === 0) expect(await site.get('/sick')).toBe('frame');
   expect(site.app.quarantine.all()).toMatchObject([{ name: 'mf_sick', build: sick, cause: 'rejection' }]);
 });

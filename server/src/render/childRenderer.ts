@@ -107,7 +107,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       const done = metrics.start(owner);
       try {
         const page = await renderWithFallback(pair, input, options);
-        addresses.drawn(pair);
+        addresses.rendered(pair);
         done('drawn');
         return page;
       } catch (error) {

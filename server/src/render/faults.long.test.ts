@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type RenderSite, remoteDrawing, remoteLoading, startRenderSite } from '../../testing/renderSite';
+import { type RenderSite, remoteLoading, remoteRendering, startRenderSite } from '../../testing/renderSite';
 import { casesOf, inFull } from '../../testing/testForm';
 import { isOverloaded } from './isStarved';
 import { PAGES_AT_ONCE } from './renderWorker';
@@ -13,52 +13,52 @@ const anyTime = 'await new Promise((resolve) => setTimeout(resolve, 30));';
  * limit may come first.
  */
 const faults: [string, string, string | null | readonly (string | null)[]][] = [
-  ['an unawaited rejection', remoteDrawing("Promise.reject(new Error('lost')); return 'page';"), 'rejection'],
-  ['a throwing timer', remoteDrawing(`setTimeout(() => { throw new Error('timer'); }, 5); ${anyTime}`), 'exception'],
-  ['process.exit', remoteDrawing("process.exit(1); return 'page';"), null],
-  ['process.abort', remoteDrawing("process.abort(); return 'page';"), null],
-  ['a thrown error', remoteDrawing("throw new Error('thrown');"), null],
+  ['an unawaited rejection', remoteRendering("Promise.reject(new Error('lost')); return 'page';"), 'rejection'],
+  ['a throwing timer', remoteRendering(`setTimeout(() => { throw new Error('timer'); }, 5); ${anyTime}`), 'exception'],
+  ['process.exit', remoteRendering("process.exit(1); return 'page';"), null],
+  ['process.abort', remoteRendering("process.abort(); return 'page';"), null],
+  ['a thrown error', remoteRendering("throw new Error('thrown');"), null],
   [
     'a throw inside of a provider',
-    remoteDrawing("shared.ThemeContext.value = 'dark'; throw new Error('thrown');"),
+    remoteRendering("shared.ThemeContext.value = 'dark'; throw new Error('thrown');"),
     null,
   ],
-  ['a thrown thing that is no error', remoteDrawing('throw { toString() { throw null; } };'), null],
-  ['a busy loop in a render', remoteDrawing(busy), 'late'],
-  ['a promise that never comes', remoteDrawing('await new Promise(() => undefined);'), 'late'],
-  ['microtasks without end', remoteDrawing('for (;;) await null;'), 'late'],
-  ['a write to a shared package', remoteDrawing("shared.Card = () => 'defaced'; return 'page';"), null],
+  ['a thrown thing that is no error', remoteRendering('throw { toString() { throw null; } };'), null],
+  ['a busy loop in a render', remoteRendering(busy), 'late'],
+  ['a promise that never comes', remoteRendering('await new Promise(() => undefined);'), 'late'],
+  ['microtasks without end', remoteRendering('for (;;) await null;'), 'late'],
+  ['a write to a shared package', remoteRendering("shared.Card = () => 'defaced'; return 'page';"), null],
   [
     'a new property of an export',
-    remoteDrawing("Object.defineProperty(shared.theme, 'mine', { value: 1 }); return 'page';"),
+    remoteRendering("Object.defineProperty(shared.theme, 'mine', { value: 1 }); return 'page';"),
     null,
   ],
   [
     'a prototype for an export',
-    remoteDrawing("Object.setPrototypeOf(shared.theme, { mine: 1 }); return 'page';"),
+    remoteRendering("Object.setPrototypeOf(shared.theme, { mine: 1 }); return 'page';"),
     null,
   ],
   [
     'a property less',
-    remoteDrawing("Reflect.deleteProperty(shared.theme, 'colour') || nothing(); return 'page';"),
+    remoteRendering("Reflect.deleteProperty(shared.theme, 'colour') || nothing(); return 'page';"),
     null,
   ],
   [
     'a getter instead of a value',
-    remoteDrawing("Object.defineProperty(shared.theme, 'colour', { get: () => 'mine' }); return 'page';"),
+    remoteRendering("Object.defineProperty(shared.theme, 'colour', { get: () => 'mine' }); return 'page';"),
     null,
   ],
   // V8 delays a full heap as long as it can: an allocation fails, the process ends, or it is late first.
   [
     'a full heap',
-    remoteDrawing('const all = []; for (;;) all.push(new Array(1e6).fill({}));'),
+    remoteRendering('const all = []; for (;;) all.push(new Array(1e6).fill({}));'),
     [null, 'memory', 'late'],
   ],
-  ['big buffers', remoteDrawing('const all = []; for (;;) all.push(new Uint8Array(64e6).fill(1));'), [null, 'late']],
-  ['a page of 20 MB', remoteDrawing("return 'x'.repeat(20e6);"), null],
+  ['big buffers', remoteRendering('const all = []; for (;;) all.push(new Uint8Array(64e6).fill(1));'), [null, 'late']],
+  ['a page of 20 MB', remoteRendering("return 'x'.repeat(20e6);"), null],
   [
     'calls without end',
-    remoteDrawing("for (;;) await inject({ method: 'GET', url: '/api/config', headers: {} });"),
+    remoteRendering("for (;;) await inject({ method: 'GET', url: '/api/config', headers: {} });"),
     'protocol',
   ],
 ];
@@ -77,11 +77,11 @@ const short = new Set([
 const isShort = ([name]: readonly [string, ...unknown[]]): boolean => short.has(name);
 
 const topFaults: [string, string, string][] = [
-  ['a throw', remoteDrawing('', "throw new Error('broken');"), 'load'],
-  ['a syntax error', 'exports.draw = (', 'load'],
-  ['an unawaited rejection', remoteDrawing('', "Promise.reject(new Error('lost'));"), 'rejection'],
-  ['a polluted prototype', remoteDrawing("return 'page';", 'Array.prototype.sick = 1;'), 'changed'],
-  ['a foreign package', remoteDrawing("return 'page';", "require('fs');"), 'load'],
+  ['a throw', remoteRendering('', "throw new Error('broken');"), 'load'],
+  ['a syntax error', 'exports.render = (', 'load'],
+  ['an unawaited rejection', remoteRendering('', "Promise.reject(new Error('lost'));"), 'rejection'],
+  ['a polluted prototype', remoteRendering("return 'page';", 'Array.prototype.sick = 1;'), 'changed'],
+  ['a foreign package', remoteRendering("return 'page';", "require('fs');"), 'load'],
 ];
 
 /** What a build may not reach, an expression that tries, and its result. */
@@ -105,14 +105,14 @@ const ways: [way: string, expression: string, expected: string | number][] = [
 ];
 
 /** A page that reports how many came before it and how many are being rendered. */
-const countingDraw = `
+const countingRender = `
   pages += 1;
-  drawing += 1;
-  const together = drawing;
+  rendering += 1;
+  const together = rendering;
   await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });
-  drawing -= 1;
+  rendering -= 1;
   return [pages, most, together].join(' ');`;
-const counters = 'let pages = 0, loading = 0, most = 0, drawing = 0;';
+const counters = 'let pages = 0, loading = 0, most = 0, rendering = 0;';
 
 describe('a build that fails on the server', () => {
   /** Its pages have enough time on a busy machine. */
@@ -154,7 +154,7 @@ describe('a build that fails on the server', () => {
         expect(causes().length).toBeLessThan(2);
       }
       expect(await site.read('/well')).toBe('well card blue');
-      await site.release({ sick: remoteDrawing("return 'healed ' + shared.Card() + ' ' + shared.theme.colour;") });
+      await site.release({ sick: remoteRendering("return 'healed ' + shared.Card() + ' ' + shared.theme.colour;") });
       expect(await site.read('/sick')).toBe('healed card blue');
     },
   );
@@ -168,7 +168,7 @@ describe('a build that fails on the server', () => {
       expect([sick, well]).toEqual(['frame', 'well card blue']);
       // A page that waited too long for its process is a frame before the build is known to fail.
       while (causes().length === 0 && !isOverloaded()) await new Promise((resolve) => setTimeout(resolve, 50));
-      await site.release({ sick: remoteDrawing("return 'healed';") });
+      await site.release({ sick: remoteRendering("return 'healed';") });
       expect(await site.read('/sick')).toBe('healed');
       expect(isExcused() ? cause : causes()[0]).toBe(cause);
     },
@@ -176,7 +176,7 @@ describe('a build that fails on the server', () => {
 
   it('ends a process that never stops loading', async () => {
     site = strict;
-    await releaseSick(remoteDrawing('', 'for (;;);'));
+    await releaseSick(remoteRendering('', 'for (;;);'));
     expect(await Promise.all([site.get('/sick'), site.read('/well')])).toEqual(['frame', 'well card blue']);
     // A process without time to load is not blamed; the next page starts another one.
     while (causes().length === 0) {
@@ -188,12 +188,12 @@ describe('a build that fails on the server', () => {
 
   it('keeps the process of a page that the API kept waiting', async () => {
     site = strict;
-    const draw = `
+    const code = `
       pages += 1;
       const page = 'page ' + pages;
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?gate=1' : ''), headers: {} });
       return page;`;
-    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    await site.release({ sick: remoteRendering(code, 'let pages = 0;') });
     expect(await site.get('/sick')).toBe('frame');
     site.openGate();
     // A fresh process would count from the beginning.
@@ -201,12 +201,12 @@ describe('a build that fails on the server', () => {
   });
 
   it('renders the next page in the process that rendered the last', async () => {
-    const draw = `
+    const code = `
       pages += 1;
       const page = 'page ' + pages;
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
       return page;`;
-    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    await site.release({ sick: remoteRendering(code, 'let pages = 0;') });
     // One page more than a process works on.
     const numbers = Array.from({ length: PAGES_AT_ONCE }, (_, index) => index + 1);
     const pages = await Promise.all([1, ...numbers].map(() => site.read('/sick')));
@@ -228,12 +228,12 @@ describe('a build that fails on the server', () => {
   });
 
   inFull('gives no page to a process that is stuck while another one has nothing to do', async () => {
-    const draw = `
+    const code = `
       pages += 1;
       if (url.endsWith('/endless')) { ${busy} }
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
       return 'page';`;
-    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    await site.release({ sick: remoteRendering(code, 'let pages = 0;') });
     // One page more than a process works on.
     await Promise.all(Array.from({ length: PAGES_AT_ONCE + 1 }, () => site.read('/sick')));
     let hasEnded = false;
@@ -247,16 +247,16 @@ describe('a build that fails on the server', () => {
   });
 
   it('passes its pages the live builds, whatever the previous page has done to them', async () => {
-    const draw = `
+    const code = `
       pages += 1;
       const { mf_well: well } = registry.remotes;
       const seen = well.build;
       try { well.build = 'another'; } catch {}
       return pages + ' ' + seen;`;
-    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    await site.release({ sick: remoteRendering(code, 'let pages = 0;') });
     const before = (await site.read('/sick')).split(' ')[1];
     expect(await site.read('/sick')).toBe(`2 ${before}`);
-    const { well } = await site.release({ well: remoteDrawing("return 'well';") });
+    const { well } = await site.release({ well: remoteRendering("return 'well';") });
     expect(await site.read('/sick')).toBe(`3 ${well}`);
     expect(await site.read('/sick')).toBe(`4 ${well}`);
   });
@@ -272,7 +272,7 @@ describe('a build that fails on the server', () => {
     await own.read('/well');
     expect(await processes()).toBe(2);
     // The page of services is a feed. A busy machine may give up the start of a process.
-    const next = { well: remoteDrawing("return 'next';"), services: remoteDrawing("return 'feed';") };
+    const next = { well: remoteRendering("return 'next';"), services: remoteRendering("return 'feed';") };
     do await own.release(next);
     while ((await processes()) !== 3);
     await own.close();
@@ -284,7 +284,7 @@ describe('a build that fails on the server', () => {
       most = Math.max(most, loading);
       if (!url.endsWith('/warm')) await inject({ method: 'GET', url: '/api/config?meet=4', headers: {} });
       loading -= 1;`;
-    await site.release({ sick: remoteLoading(load, countingDraw, counters) });
+    await site.release({ sick: remoteLoading(load, countingRender, counters) });
     // One process serves all four.
     expect(await site.read('/sick/warm')).toBe('1 1 1');
     const pages = await Promise.all([1, 2, 3, 4].map(() => site.read('/sick')));
@@ -293,8 +293,8 @@ describe('a build that fails on the server', () => {
 
   it('puts less work into encoding pages while others wait for theirs', async () => {
     const load = "await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });";
-    const draw = "return Array.from({ length: 3000 }, (_, place) => 'Щенок ' + ((place * 7919) % 1000)).join(' ');";
-    await site.release({ sick: remoteLoading(load, draw) });
+    const code = "return Array.from({ length: 3000 }, (_, place) => 'Щенок ' + ((place * 7919) % 1000)).join(' ');";
+    await site.release({ sick: remoteLoading(load, code) });
     const page = await site.read('/sick');
     const encoded = async (): Promise<number> => {
       const headers = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0' };
@@ -313,12 +313,12 @@ describe('a build that fails on the server', () => {
     const load = `
       if (url.endsWith('/broken')) throw new Error('no data');
       await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });`;
-    await site.release({ sick: remoteLoading(load, "return 'drawn';") });
-    expect(await site.read('/sick')).toBe('drawn');
+    await site.release({ sick: remoteLoading(load, "return 'rendered';") });
+    expect(await site.read('/sick')).toBe('rendered');
     expect(await Promise.all([site.get('/sick'), site.get('/sick/broken'), site.get('/sick/1')])).toEqual([
-      'drawn',
+      'rendered',
       'frame',
-      'drawn',
+      'rendered',
     ]);
   });
 
@@ -329,20 +329,20 @@ describe('a build that fails on the server', () => {
         `if (url.endsWith('/next')) { ${ask('meet=2')} }`,
         `if (url.endsWith('/first')) { ${ask('meet=2')} }
         if (url.endsWith('/next')) { ${ask('gate=1')} }
-        return 'drawn';`,
+        return 'rendered';`,
       ),
     });
     // One process serves both: it fetches data of the next page while the first renders.
-    expect(await site.read('/sick')).toBe('drawn');
+    expect(await site.read('/sick')).toBe('rendered');
     const next = site.get('/sick/next');
-    expect(await site.get('/sick/first')).toBe('drawn');
+    expect(await site.get('/sick/first')).toBe('rendered');
     site.openGate();
-    expect(await next).toBe('drawn');
+    expect(await next).toBe('rendered');
   });
 
   it('leaves no timer behind', async () => {
-    const draw = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
-    await site.release({ sick: remoteDrawing(draw, 'let ticks = 0;') });
+    const code = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
+    await site.release({ sick: remoteRendering(code, 'let ticks = 0;') });
     await site.get('/sick');
     await new Promise((resolve) => setTimeout(resolve, 500));
     // Some during the render; left alone it would have ticked for half a second.
@@ -351,14 +351,14 @@ describe('a build that fails on the server', () => {
 
   it('leaves none for long where one page follows upon the other', async () => {
     const load = "await inject({ method: 'GET', url: '/api/config?after=5', headers: {} });";
-    const draw = `
+    const code = `
       const page = pages += 1;
       setInterval(() => ticking.add(page), 1);
       await new Promise((resolve) => setTimeout(resolve, 5));
       const alive = ticking.size;
       ticking.clear();
       return alive;`;
-    await site.release({ sick: remoteLoading(load, draw, 'let pages = 0; const ticking = new Set();') });
+    await site.release({ sick: remoteLoading(load, code, 'let pages = 0; const ticking = new Set();') });
     const alive: number[] = [];
     const lane = async (): Promise<void> => {
       for (let count = 0; count < 50; count += 1) alive.push(Number(await site.read('/sick')));
@@ -371,8 +371,8 @@ describe('a build that fails on the server', () => {
 
   // One page for them all: a build each would need a process each.
   it('has no way out', async () => {
-    const drawn = ways.map(([way, expression]) => `${JSON.stringify(way)}: ${expression}`);
-    await site.release({ sick: remoteDrawing(`return JSON.stringify({ ${drawn.join(', ')} });`) });
+    const lines = ways.map(([way, expression]) => `${JSON.stringify(way)}: ${expression}`);
+    await site.release({ sick: remoteRendering(`return JSON.stringify({ ${lines.join(', ')} });`) });
     expect(JSON.parse(await site.read('/sick'))).toEqual(
       Object.fromEntries(ways.map(([way, , expected]) => [way, expected])),
     );
@@ -380,7 +380,7 @@ describe('a build that fails on the server', () => {
 
   it('calls the API as an anonymous visitor', async () => {
     const ask = (method: string, url: string, headers = '{}') =>
-      remoteDrawing(
+      remoteRendering(
         `return JSON.stringify(await inject({ method: '${method}', url: '${url}', headers: ${headers} }));`,
       );
     const token =
@@ -407,7 +407,7 @@ it('renders one page at a time where the shell supports no turns', async () => {
   const site = await startRenderSite({ takesTurns: false, pageLimitMs: 120_000 });
   try {
     await site.release({
-      sick: remoteLoading('loading += 1; most = Math.max(most, loading);', countingDraw, counters),
+      sick: remoteLoading('loading += 1; most = Math.max(most, loading);', countingRender, counters),
     });
     expect(await site.read('/sick')).toBe('1 1 1');
     const [one, other] = await Promise.all([site.read('/sick'), site.read('/sick')]);

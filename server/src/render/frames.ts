@@ -15,7 +15,7 @@ const TRIES = 2;
 /** Renders page frames in a process of the shell alone, so that remotes can neither break nor delay a frame. */
 export const createFrames = (options: StartOptions) => {
   const workers = new Map<string, Promise<RenderWorker>>();
-  const drawn = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
+  const cached = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
 
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
@@ -29,7 +29,7 @@ export const createFrames = (options: StartOptions) => {
     return starting;
   };
 
-  const draw = async (shell: ShellRelease, input: PageInput, encoding: PageEncoding): Promise<EncodedPage> => {
+  const render = async (shell: ShellRelease, input: PageInput, encoding: PageEncoding): Promise<EncodedPage> => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
@@ -45,7 +45,7 @@ export const createFrames = (options: StartOptions) => {
   return {
     /** Renders the frame of a page. `revision` names the live builds. Rejects when the shell itself is broken. */
     frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<EncodedPage> =>
-      drawn(`${revision} ${encoding} ${input.url}`, () => draw(shell, input, encoding)),
+      cached(`${revision} ${encoding} ${input.url}`, () => render(shell, input, encoding)),
     pageCode: async (shell: ShellRelease): Promise<PageCode> => (await workerOf(shell)).code,
     keep: (shells: readonly ShellRelease[]): void => {
       const files = new Set(shells.map(({ server }) => server));

@@ -14,14 +14,14 @@ it.each<[string, number]>([...[...notReadyCodes].map((code): [string, number] =>
     const load = `const { status } = await inject({ method: 'GET', url: '/api/config?refusal=${code}', headers: {} });
       if (status !== 200) throw new Error('refused: ' + status);`;
     const failing = `if (url.includes('refused')) {\n${load}\n}`;
-    await site.release({ sick: remoteLoading(failing, "return 'drawn';") });
+    await site.release({ sick: remoteLoading(failing, "return 'rendered';") });
     const before = [site.errors.length, site.counted.length];
-    expect(await site.read('/sick')).toBe('drawn');
+    expect(await site.read('/sick')).toBe('rendered');
     expect(await site.get('/sick/refused')).toBe('frame');
     expect([site.errors.length, site.counted.length].map((now, index) => now - (before[index] ?? 0))).toEqual([
       count,
       count,
     ]);
-    expect(await site.read('/sick/other')).toBe('drawn');
+    expect(await site.read('/sick/other')).toBe('rendered');
   },
 );

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { federatedDrawing, type RenderSite, remoteDrawing, startRenderSite } from '../../testing/renderSite';
+import { federatedRendering, type RenderSite, remoteRendering, startRenderSite } from '../../testing/renderSite';
 import { casesOf } from '../../testing/testForm';
 import { isOverloaded } from './isStarved';
 
 const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
 /** A page that shows a component of the remote `sick`. */
-const page = remoteDrawing("return 'page ' + (await slot('mf_sick')) + ' end';");
+const page = remoteRendering("return 'page ' + (await slot('mf_sick')) + ' end';");
 const pageCode = { code: page, uses: ['mf_sick/Card'] };
-const own = remoteDrawing("return 'own';");
-const lending = (draw: string, top = '') => ({ code: own, lent: federatedDrawing(draw, top) });
+const own = remoteRendering("return 'own';");
+const lending = (code: string, top = '') => ({ code: own, lent: federatedRendering(code, top) });
 
 let site: RenderSite;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it('renders another remote’s component with the page, from the build that the 
 });
 
 it('preloads the scripts of the components that it renders', async () => {
-  const code = remoteDrawing("await slot('mf_sick'); return JSON.stringify(ahead('mf_sick', 'Card'));");
+  const code = remoteRendering("await slot('mf_sick'); return JSON.stringify(ahead('mf_sick', 'Card'));");
   await site.release({ well: { ...pageCode, code }, sick: lending("return 'lent';") });
   const scripts = JSON.parse(await site.read('/well')) as { href: string; integrity?: string }[];
   expect(scripts).toEqual([

@@ -37,7 +37,7 @@ const pairOf = (name: string) => {
   const facts = { build: `${name}001`, entry: '/e.js', integrity: '', routes: [`/${name}`], preload: [], server };
   return { shell, remote: remoteReleaseSchema.parse({ name: `mf_${name}`, ...facts }), lenders: noLenders };
 };
-const draw = async (name: string): Promise<string> => {
+const render = async (name: string): Promise<string> => {
   const input = { url: `http://preview.test/${name}`, registry: { remotes: {} }, boot: { scripts: [], preload: [] } };
   return (await renderer.page(pairOf(name), input)).body.toString();
 };
@@ -60,10 +60,10 @@ afterEach(async () => {
 
 test('one process renders all previews, one after the other, and ends when idle', async () => {
   // The first process tests the isolation, with processes of its own.
-  expect(await draw('feeds')).toBe('page of feeds');
+  expect(await render('feeds')).toBe('page of feeds');
   await renderer.close();
   const before = children();
-  const pages = Promise.all(['feeds', 'news', 'feeds', 'tips'].map(draw));
+  const pages = Promise.all(['feeds', 'news', 'feeds', 'tips'].map(render));
   let most = 0;
   let isDone = false;
   void pages.finally(() => {
@@ -76,5 +76,5 @@ test('one process renders all previews, one after the other, and ends when idle'
   expect(await pages).toEqual(['page of feeds', 'page of news', 'page of feeds', 'page of tips']);
   expect(most).toBe(1);
   while (children() > before) await new Promise(setImmediate);
-  expect(await draw('feeds')).toBe('page of feeds');
+  expect(await render('feeds')).toBe('page of feeds');
 });

@@ -94,8 +94,8 @@ export const startJob = ({
   };
   let resolve: (rendered: RenderedJob) => void = () => undefined;
   let reject: (error: RenderError) => void = () => undefined;
-  const rendered = new Promise<RenderedJob>((onDrawn, onError) => {
-    resolve = onDrawn;
+  const rendered = new Promise<RenderedJob>((onRendered, onError) => {
+    resolve = onRendered;
     reject = onError;
   });
   // Rejections reach the caller, if one waits.

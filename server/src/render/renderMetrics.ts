@@ -19,7 +19,7 @@ export const createRenderMetrics = (registry: Registry) => {
   const labels = ['remote', 'build'] as const;
   const seconds = new Histogram({
     name: DURATION,
-    help: 'Time to draw a page on the server, waiting included',
+    help: 'Time to render a page on the server, waiting included',
     labelNames: [...labels, 'outcome'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 3],
     registers,

@@ -221,7 +221,7 @@ export const createRenderPool = (options: PoolOptions) => {
   /** One such page of a pair at a time, so that it is known which one ends its process. */
   const renderAlone = async (pair: Pair, input: PageInput, options: PoolRenderOptions): Promise<EncodedPage> => {
     const key = keyOf(pair);
-    if (alone.has(key)) throw new RenderError('busy', 'Pages like it end their processes, and one is being drawn');
+    if (alone.has(key)) throw new RenderError('busy', 'Pages like it end their processes, and one is being rendered');
     alone.add(key);
     try {
       const exit = await queue.enter(options.isEager);

@@ -164,7 +164,7 @@ export const startWorker = async ({
   const lending = createLending({
     lend,
     send: (call, lent) => child?.send({ type: 'lent', call, lent }),
-    onLate: (lender) => finish(new RenderError('late', 'Not drawn in time', { lender }), 'late'),
+    onLate: (lender) => finish(new RenderError('late', 'Not rendered in time', { lender }), 'late'),
     processorTime: () => processorTime(child?.pid),
   });
 

@@ -24,7 +24,7 @@ describe('pages of one process', () => {
   afterEach(() => child?.kill());
 
   /** Lets the process render; resolves with the result of each page. */
-  const drawAll = async (
+  const renderAll = async (
     pages: { url: string; surroundings?: PageSurroundings; frame?: boolean }[],
   ): Promise<string[]> => {
     const outcomes = new Map<number, string>();
@@ -54,7 +54,7 @@ describe('pages of one process', () => {
 
   it('have the surroundings sent last before them, in any order of rendering', async () => {
     expect(
-      await drawAll([
+      await renderAll([
         { url: '/slow', surroundings: at('https://one.example') },
         { url: '/quick' },
         { url: '/frame', frame: true },
@@ -72,7 +72,7 @@ describe('pages of one process', () => {
 
   it('fail without any, and the next ones render', async () => {
     expect(
-      await drawAll([
+      await renderAll([
         { url: '/first' },
         { url: '/second' },
         { url: '/third', surroundings: at('https://one.example') },

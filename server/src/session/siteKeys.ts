@@ -16,8 +16,8 @@ const symmetricKey = (secret: string, label: string): string => derive(secret, l
 
 /** Returns a P-256 private key in base64url, derived from 16 extra octets (FIPS 186-5, A.2.1). */
 const signingKey = (secret: string, label: string): string => {
-  const drawn = BigInt(`0x${derive(secret, label, 48).toString('hex')}`);
-  const scalar = (drawn % (P256_ORDER - 1n)) + 1n;
+  const derived = BigInt(`0x${derive(secret, label, 48).toString('hex')}`);
+  const scalar = (derived % (P256_ORDER - 1n)) + 1n;
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url');
 };
 

@@ -10,7 +10,7 @@ export interface Block {
 }
 
 /** Bytes are of UTF-8 before compression, unless they are `sent`. */
-export interface Drawn {
+export interface RenderedCounts {
   elements: number;
   /** Elements rendered by styled-components, and the number of their components. */
   styled: number;
@@ -94,7 +94,7 @@ const blocksOf = (nodes: readonly Node[], most: number): Block[] => {
 };
 
 /** Counts what a page is made of, as the server sent it: without its scripts. */
-export const countRendered = async (browser: Browser, url: string, most: number): Promise<Drawn> => {
+export const countRendered = async (browser: Browser, url: string, most: number): Promise<RenderedCounts> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   try {
     const page = await context.newPage();

@@ -23,7 +23,7 @@ const limitOf = ({ least, most }: Limits): string =>
 const isWithin = (value: number, { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Limits) =>
   value >= least && value <= most;
 
-/** The figures of a bench, round by round. Every bench but `drawn` ends with their table. */
+/** The figures of a bench, round by round. Every bench but `rendered` ends with their table. */
 export class Figures {
   readonly #figures = new Map<string, Figure>();
 

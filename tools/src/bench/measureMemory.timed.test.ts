@@ -40,11 +40,11 @@ describe('the bench of memory', () => {
     await once(site, 'listening');
     const { port } = site.address() as AddressInfo;
     const plan = { url: `http://127.0.0.1:${port}`, pid, pages: 5, pageOf: (number: number) => `/${number}` };
-    const { idle, visited, drawn } = await measureMemory({ ...plan, visitors: 2 });
+    const { idle, visited, rendered } = await measureMemory({ ...plan, visitors: 2 });
     site.close();
 
     expect(requested.sort()).toEqual(['/0', '/1', '/2', '/3', '/4']);
-    expect(drawn).toBe(4);
+    expect(rendered).toBe(4);
     for (const memory of [idle, visited]) {
       expect(memory.map((one) => one.pid)).toEqual(processTree(pid));
       expect(memory).toHaveLength(2);

@@ -56,13 +56,13 @@ export interface MemoryMeasure {
   idle: ProcessMemory[];
   visited: ProcessMemory[];
   /** Rendered pages, without frames sent by an overloaded machine. */
-  drawn: number;
+  rendered: number;
 }
 
 /** Measures a site's memory before and after rendering pages. Throws on any status but 200. */
 export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: MemoryPlan): Promise<MemoryMeasure> => {
   const idle = readTreeMemory(pid);
-  let [next, drawn] = [0, 0];
+  let [next, rendered] = [0, 0];
   const visit = async (): Promise<void> => {
     while (next < pages) {
       const address = pageOf(next);
@@ -71,9 +71,9 @@ export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: Memor
       const html = await answer.text();
       if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
       // Only a rendered page has a heading of its own.
-      if (/<h1[ >]/.test(html)) drawn += 1;
+      if (/<h1[ >]/.test(html)) rendered += 1;
     }
   };
   await Promise.all(Array.from({ length: visitors }, visit));
-  return { idle, visited: readTreeMemory(pid), drawn };
+  return { idle, visited: readTreeMemory(pid), rendered };
 };

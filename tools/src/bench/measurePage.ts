@@ -80,7 +80,7 @@ const observePaint = (): void => {
 };
 
 /** Whether the heading and all pictures on the screen have loaded: others, as in a swipeable row, may never load. */
-const isDrawn = (): boolean =>
+const isRendered = (): boolean =>
   document.querySelector('h1') !== null &&
   [...document.querySelectorAll<HTMLImageElement>('main img')]
     .filter((image) => {
@@ -104,7 +104,7 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
     // A slow processor may render after the network is idle. Polled rarely: each check forces a layout, which delays
     // paints.
     await page.waitForLoadState('load');
-    await page.waitForFunction(isDrawn, null, { timeout: 60_000, polling: POLL_MS });
+    await page.waitForFunction(isRendered, null, { timeout: 60_000, polling: POLL_MS });
     // Polling may keep the network busy for ever.
     await page.waitForTimeout(SETTLED_MS);
     const seen = await page.evaluate(() => ({

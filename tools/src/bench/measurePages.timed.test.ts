@@ -14,14 +14,14 @@ it('the bench of pages asks for each page once, and tells rendered ones from fra
       requested.push(number);
       return `/well/${number}`;
     };
-    const isDrawn = (html: string): boolean => html.startsWith('well');
-    const measure = await measurePages({ ...load, pageOf, isDrawn, connections: 2, seconds: 1 });
+    const isRendered = (html: string): boolean => html.startsWith('well');
+    const measure = await measurePages({ ...load, pageOf, isRendered, connections: 2, seconds: 1 });
     expect(requested).toEqual(Array.from(requested, (_, index) => 7 + index));
-    expect(measure.drawn + measure.frames).toBe(requested.length);
-    expect(measure.drawn).toBeGreaterThan(0);
+    expect(measure.rendered + measure.frames).toBe(requested.length);
+    expect(measure.rendered).toBeGreaterThan(0);
     expect(measure.processor.load).toBeGreaterThan(0);
-    const frames = await measurePages({ ...load, pageOf: () => '/', isDrawn, connections: 1, seconds: 0.2 });
-    expect([frames.drawn, frames.drawnRate]).toEqual([0, 0]);
+    const frames = await measurePages({ ...load, pageOf: () => '/', isRendered, connections: 1, seconds: 0.2 });
+    expect([frames.rendered, frames.renderedRate]).toEqual([0, 0]);
   } finally {
     await site.close();
   }

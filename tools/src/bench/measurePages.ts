@@ -8,7 +8,7 @@ interface PagesLoad {
   /** Returns an uncached address for each number. */
   pageOf: (number: number) => string;
   /** Whether an answer is the page and not a frame. */
-  isDrawn: (html: string) => boolean;
+  isRendered: (html: string) => boolean;
   /** Number of the first page. */
   from: number;
   connections: number;
@@ -16,10 +16,10 @@ interface PagesLoad {
 }
 
 export interface PagesMeasure extends WithProcessor<LoadMeasure> {
-  drawn: number;
+  rendered: number;
   frames: number;
   /** Rendered pages per second. */
-  drawnRate: number;
+  renderedRate: number;
 }
 
 const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
@@ -28,7 +28,7 @@ const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
 };
 
 /** Requests uncached pages repeatedly. Throws on any status but 200. */
-export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
+export const measurePages = async ({ url, pageOf, isRendered, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
   let next = from;
   /** Examined after all have arrived, to leave the processor to the site. */
   const answers: PageAnswer[] = [];
@@ -45,9 +45,9 @@ export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: Page
     () => measureCalls(visit, load),
     (load) => load.answers,
   ).finally(() => pages.close());
-  const drawn = answers.filter((answer) => isDrawn(htmlOf(answer))).length;
-  const frames = answers.length - drawn;
-  return { ...measure, drawn, frames, drawnRate: (measure.rate * drawn) / Math.max(1, measure.answers) };
+  const rendered = answers.filter((answer) => isRendered(htmlOf(answer))).length;
+  const frames = answers.length - rendered;
+  return { ...measure, rendered, frames, renderedRate: (measure.rate * rendered) / Math.max(1, measure.answers) };
 };
 
 interface CachedLoad {

@@ -113,12 +113,12 @@ const measure = async (figures: Figures, name: keyof typeof MOST, settings: Reco
     const pageOf = (number: number): string =>
       (number % 4 === 3 ? listings[number % listings.length] : undefined) ?? feedOf(number);
     const pid = site.pid ?? 0;
-    const { idle, visited, drawn } = await measureMemory({ url, pid, pages: PAGES, pageOf, visitors: VISITORS });
+    const { idle, visited, rendered } = await measureMemory({ url, pid, pages: PAGES, pageOf, visitors: VISITORS });
     await upload(url);
     const limits = { most: MOST[name] };
     addMemory(figures, `${name}, idle`, idle, limits);
     addMemory(figures, `${name}, after ${PAGES} pages`, visited, limits);
-    figures.add(`${name}, rendered pages`, drawn);
+    figures.add(`${name}, rendered pages`, rendered);
     addMemory(figures, `${name}, after ${PICTURES} pictures`, readTreeMemory(pid));
   } finally {
     await stop(site);

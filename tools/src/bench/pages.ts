@@ -32,7 +32,7 @@ const LEAST_KEPT = 0.6;
 const KEPT_ROUNDS = 5;
 const KEPT_CONNECTIONS = 50;
 
-const costOf = ({ processor }: PagesMeasure): number => processor.server + processor.drawing + processor.database;
+const costOf = ({ processor }: PagesMeasure): number => processor.server + processor.rendering + processor.database;
 
 /** Returns the number of busy cores, the load included. */
 const coresAtWork = (measure: PagesMeasure): number =>
@@ -48,7 +48,7 @@ const pagesOf = (peer: string): { url: string; pageOf: (number: number) => strin
 };
 
 /** Only a rendered page has a heading of its own. */
-const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
+const isRendered = (html: string): boolean => /<h1[ >]/.test(html);
 
 /** Compares a kept page with a constant route of the same server. */
 const compareKept = async (figures: Figures, url: string): Promise<number[]> => {
@@ -72,7 +72,7 @@ const compareKept = async (figures: Figures, url: string): Promise<number[]> => 
 /** Adds a round of new pages rendered by `workers` processes. */
 const addRound = (figures: Figures, kind: Kind, workers: number, measure: PagesMeasure): void => {
   const name = `${kind} by ${workers}`;
-  figures.add(`${name}, pages per second`, measure.drawnRate);
+  figures.add(`${name}, pages per second`, measure.renderedRate);
   figures.add(`${name}, p50, ms`, measure.p50);
   figures.add(`${name}, p99, ms`, measure.p99);
   figures.add(`${name}, frames`, measure.frames);
@@ -80,8 +80,8 @@ const addRound = (figures: Figures, kind: Kind, workers: number, measure: PagesM
     figures.add(`${name}, share of the cores`, coresAtWork(measure) / Math.min(workers, availableParallelism()));
     return;
   }
-  for (const part of ['server', 'drawing', 'database'] as const)
-    figures.add(`${name}, ms of ${part === 'drawing' ? 'rendering' : part}`, measure.processor[part]);
+  for (const part of ['server', 'rendering', 'database'] as const)
+    figures.add(`${name}, ms of ${part}`, measure.processor[part]);
   figures.add(`${name}, ms of processor`, costOf(measure), { most: MOST[kind] });
 };
 
@@ -119,9 +119,9 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
     for (const kind of kinds) {
       const rates: number[] = [];
       for (const [workers, url] of sites) {
-        const measure = await measureAt(kind, { ...load, url, pageOf: addressOf[kind], isDrawn });
+        const measure = await measureAt(kind, { ...load, url, pageOf: addressOf[kind], isRendered });
         if (isFirst) continue;
-        rates.push(measure.drawnRate);
+        rates.push(measure.renderedRate);
         addRound(figures, kind, workers, measure);
         if (workers === 1) costs[kind].push(costOf(measure));
       }
@@ -130,7 +130,7 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
       figures.add(`${kind}, two processes to one`, two / one);
       const peer = peers[kind];
       if (!peer) continue;
-      const { rate, p50, p99 } = await measureAt(kind, { ...load, ...pagesOf(peer), isDrawn: () => true });
+      const { rate, p50, p99 } = await measureAt(kind, { ...load, ...pagesOf(peer), isRendered: () => true });
       figures.add(`${kind} of the site beside, pages per second`, rate);
       figures.add(`${kind} of the site beside, p50, ms`, p50);
       figures.add(`${kind} of the site beside, p99, ms`, p99);

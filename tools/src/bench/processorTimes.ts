@@ -29,13 +29,13 @@ const readProcesses = (): ProcessInfo[] => {
   });
 };
 
-const parts = ['load', 'server', 'drawing', 'database'] as const;
+const parts = ['load', 'server', 'rendering', 'database'] as const;
 type Part = (typeof parts)[number];
 export type ProcessorTimes = Record<Part, number>;
 
 const partOf = (command: string): Part => {
   if (command.includes('postgres')) return 'database';
-  return /[\\/]server\.[jt]s\b/.test(command) ? 'server' : 'drawing';
+  return /[\\/]server\.[jt]s\b/.test(command) ? 'server' : 'rendering';
 };
 
 type Times = Map<number, { part: Part; ms: number }>;
@@ -60,7 +60,7 @@ const readProcessorTimes = (): Times => {
 
 /** Returns the time between two readings, by part. A process that has ended between them counts as 0. */
 const usedBetween = (before: Times, after: Times): ProcessorTimes => {
-  const used: ProcessorTimes = { load: 0, server: 0, drawing: 0, database: 0 };
+  const used: ProcessorTimes = { load: 0, server: 0, rendering: 0, database: 0 };
   for (const [pid, { part, ms }] of after) used[part] += ms - (before.get(pid)?.ms ?? 0);
   return used;
 };

@@ -17,9 +17,9 @@ const benches: Readonly<Record<string, Bench>> = {
     what: 'new pages by one process and by two, beside PEER_URL, and kept ones; kept: those alone',
     load: () => import('../bench/pages'),
   },
-  drawn: {
+  rendered: {
     what: 'elements, styled components, bytes of each page and its largest blocks; addresses',
-    load: () => import('../bench/drawn'),
+    load: () => import('../bench/rendered'),
   },
   api: { what: 'the feed call against the bare query on PostgreSQL', load: () => import('../bench/api') },
   soak: { what: 'visits and releases: memory, times, errors; minutes, 30', load: () => import('../bench/soak') },

@@ -66,7 +66,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./ops'),
   },
   bench: {
-    help: 'measures: -- first-screen, pages, drawn, api, soak, memory, search',
+    help: 'measures: -- first-screen, pages, rendered, api, soak, memory, search',
     load: () => import('./bench'),
   },
 };

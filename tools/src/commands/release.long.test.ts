@@ -211,8 +211,8 @@ describe('npm run release', () => {
       const live = siteThatGives(readPointer(releasesDir)?.remotes.mf_news?.imports ?? {});
       const shell = path.join(elsewhere, live.shell.server);
       mkdirSync(path.dirname(shell), { recursive: true });
-      const draws = "exports.renderPage = async () => ({ status: 200, html: 'page' });";
-      writeFileSync(shell, `exports.singletons = {}; exports.renderEmptyPage = async () => 'frame'; ${draws}`);
+      const rendersPage = "exports.renderPage = async () => ({ status: 200, html: 'page' });";
+      writeFileSync(shell, `exports.singletons = {}; exports.renderEmptyPage = async () => 'frame'; ${rendersPage}`);
       writeFileSync(path.join(elsewhere, 'remotes.json'), JSON.stringify(live));
       const site = await startSite({ RELEASES_DIR: elsewhere, DATA_DIR: inCheckout('data'), DEMO: 'on' });
       // It provides nothing that a real build needs; without it the gate compares only the descriptions.

@@ -8,14 +8,14 @@ import { messages } from './messages';
 export const createBuildReport = (onChange: (problems: DevProblem[]) => void = () => undefined) => {
   let started = false;
   const failures = new Map<string, string>();
-  let undrawn = new Map<string, string>();
+  let notRendered = new Map<string, string>();
   const problems = (): DevProblem[] => [
     ...[...failures].map(([packageName, text]) => ({ title: messages.notBuilt(packageName), text })),
-    ...[...new Set(undrawn.values())].map((text) => ({ title: devTexts.failed, text })),
+    ...[...new Set(notRendered.values())].map((text) => ({ title: devTexts.failed, text })),
   ];
   const sayNew = (before: ReadonlyMap<string, string>): void => {
     const known = new Set(before.values());
-    for (const sentence of new Set(undrawn.values())) if (!known.has(sentence)) console.error(`✗ ${sentence}`);
+    for (const sentence of new Set(notRendered.values())) if (!known.has(sentence)) console.error(`✗ ${sentence}`);
     onChange(problems());
   };
   return {
@@ -31,15 +31,15 @@ export const createBuildReport = (onChange: (problems: DevProblem[]) => void = (
       onChange(problems());
     },
     /** Records the result of addresses: a sentence for each that failed to render. Other addresses stay unchanged. */
-    onDrawn: (addresses: readonly string[], faults: ReadonlyMap<string, string>): void => {
-      const before = undrawn;
-      undrawn = new Map([...before].filter(([address]) => !addresses.includes(address)));
-      for (const [address, sentence] of faults) undrawn.set(address, sentence);
+    onRendered: (addresses: readonly string[], faults: ReadonlyMap<string, string>): void => {
+      const before = notRendered;
+      notRendered = new Map([...before].filter(([address]) => !addresses.includes(address)));
+      for (const [address, sentence] of faults) notRendered.set(address, sentence);
       sayNew(before);
     },
     /** Clears render failures: there is a new build. */
-    forgetDrawn: (): void => {
-      undrawn = new Map();
+    forgetRendered: (): void => {
+      notRendered = new Map();
     },
     start: (): void => {
       started = true;

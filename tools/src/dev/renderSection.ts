@@ -3,24 +3,24 @@ import { plainAddresses } from '@laparyadom/server/release';
 import { matchesRoute, type RemoteRelease, type ShellRelease } from 'shared/contract';
 import type { BuildReport } from './buildReport';
 
-interface SectionDrawer {
+interface SectionRendererOptions {
   releasesDir: string;
   /** Folder and description of the shell's server bundle; undefined before its build. */
   shell: () => { dir: string; release: Pick<ShellRelease, 'scripts' | 'server'> } | undefined;
   /** Site whose API the pages use. */
   site: URL;
-  report: Pick<BuildReport, 'onDrawn' | 'forgetDrawn'>;
+  report: Pick<BuildReport, 'onRendered' | 'forgetRendered'>;
 }
 
 /** Renders pages as the server would: those without parameters after each build, others when opened. */
-export const createSectionRenderer = ({ releasesDir, shell, site, report }: SectionDrawer) => {
+export const createSectionRenderer = ({ releasesDir, shell, site, report }: SectionRendererOptions) => {
   let newest: RemoteRelease | undefined;
-  let drawn = new Set<string>();
+  let rendered = new Set<string>();
   let work = Promise.resolve();
 
-  const draw = (remote: RemoteRelease, addresses: readonly string[]): void => {
-    const next = addresses.filter((address) => !drawn.has(address));
-    for (const address of next) drawn.add(address);
+  const render = (remote: RemoteRelease, addresses: readonly string[]): void => {
+    const next = addresses.filter((address) => !rendered.has(address));
+    for (const address of next) rendered.add(address);
     if (next.length === 0) return;
     work = work
       .then(async () => {
@@ -34,7 +34,7 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
           addresses: next,
           site,
         });
-        if (remote === newest) report.onDrawn(next, faults);
+        if (remote === newest) report.onRendered(next, faults);
       })
       .catch((error: unknown) => console.error(error));
   };
@@ -42,9 +42,9 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
   return {
     onBuilt: (remote: RemoteRelease): void => {
       newest = remote;
-      drawn = new Set();
-      report.forgetDrawn();
-      if (remote.audience === 'everyone') draw(remote, plainAddresses(remote));
+      rendered = new Set();
+      report.forgetRendered();
+      if (remote.audience === 'everyone') render(remote, plainAddresses(remote));
     },
     /** Renders an opened page, once per build. */
     onOpened: ({ pathname, searchParams }: URL): void => {
@@ -55,7 +55,7 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
         return value ? [[name, value]] : [];
       });
       const search = new URLSearchParams(declared).toString();
-      draw(remote, [search ? `${pathname}?${search}` : pathname]);
+      render(remote, [search ? `${pathname}?${search}` : pathname]);
     },
   };
 };

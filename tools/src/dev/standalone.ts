@@ -108,7 +108,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
     });
     const goLive = publishInto(releasesDir, packageName);
     /** A server renders new builds itself. */
-    const goLiveDrawn = async (release: Release): Promise<void> => {
+    const goLiveRendered = async (release: Release): Promise<void> => {
       await goLive(release);
       if (!site) renderer.onBuilt(remoteReleaseSchema.parse(release));
     };
@@ -127,7 +127,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
           packageName: name,
           workDir,
           releasesDir,
-          onRelease: name === packageName ? goLiveDrawn : publishInto(releasesDir, name),
+          onRelease: name === packageName ? goLiveRendered : publishInto(releasesDir, name),
           onBuilt: report.onBuilt,
         });
       }

@@ -22,9 +22,9 @@ export interface HostileCall {
 export const routesOf = (app: FastifyInstance): Route[] => {
   const { paths } = apiDocument(app);
   return registeredRoutes(app).map((route) => {
-    const [method = '', drawn = ''] = route.split(' ');
+    const [method = '', pattern = ''] = route.split(' ');
     // The catch-all route is printed without its slash.
-    const path = drawn.replace(/^\*/, '/*');
+    const path = pattern.replace(/^\*/, '/*');
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     return { method, path, operation };
   });

@@ -59,7 +59,7 @@ const kindsOf = (node: Node): Kind[] => {
   }
 };
 
-const isDrawn = (child: Node): boolean =>
+const isRendered = (child: Node): boolean =>
   child.type === 'JSXText'
     ? String(child.value).trim() !== ''
     : !(isNode(child.expression) && child.expression.type === 'JSXEmptyExpression');
@@ -69,15 +69,15 @@ const nameOf = ({ openingElement }: Node): string =>
 
 /** Returns the bare texts of an element that change, or have conditional siblings. */
 const looseIn = (element: Node): Node[] => {
-  const children = (element.children as Node[]).filter(isDrawn);
+  const children = (element.children as Node[]).filter(isRendered);
   const isFragment = element.type === 'JSXFragment';
   if (textElements.has(nameOf(element)) || (children.length === 1 && !isFragment)) return [];
-  const drawn = children.map((child) => ({ child, kinds: kindsOf(child) }));
+  const rendered = children.map((child) => ({ child, kinds: kindsOf(child) }));
   const moves = (kinds: Kind[]): boolean => kinds.length > 1 || kinds.includes('unknown') || kinds.includes('nothing');
-  return drawn.flatMap(({ child, kinds }) => {
+  return rendered.flatMap(({ child, kinds }) => {
     const hasText = kinds.includes('text') || kinds.includes('constant');
     const isStill = kinds.length === 1 && kinds[0] === 'constant';
-    const isSafe = isStill && !isFragment && !drawn.some((other) => other.child !== child && moves(other.kinds));
+    const isSafe = isStill && !isFragment && !rendered.some((other) => other.child !== child && moves(other.kinds));
     return hasText && !isSafe ? [child] : [];
   });
 };

@@ -67,7 +67,7 @@ test('/${name} shows its heading', async () => {
   expect(document.title).toContain(messages.title);
 });
 
-test('/${name} is drawn by the server as in the browser', async () => {
+test('/${name} is rendered by the server as in the browser', async () => {
   const { html } = await hydratePage(createRoutes, { path: '/${name}' });
   expect(html).toContain(messages.title);
 });

@@ -145,7 +145,7 @@ const writeTypeOptions = (dir: string): void => {
 };
 
 /** Builds the shell's Node bundle, with which `npm run dev` renders, and the program of the render process. */
-const writeDrawing = async (dir: string): Promise<void> => {
+const writeRendering = async (dir: string): Promise<void> => {
   const outDir = path.join(dir, 'build');
   const configs = await configsOf('shell', { mode: 'production', outDir, cacheDir });
   await runWebpack(configs.filter(({ entry }) => typeof entry === 'object' && entry !== null && 'server' in entry));
@@ -175,7 +175,7 @@ const writeSdk = async (dir: string): Promise<void> => {
     ['createRemote', 'create'],
   ] as const)
     writeFileSync(path.join(dir, 'bin', `${name}.mjs`), bin(program), { mode: 0o755 });
-  await writeDrawing(dir);
+  await writeRendering(dir);
   writeTypeOptions(dir);
   writeJson(dir, 'remote.json', {
     // Its settings are zod schemas.

@@ -80,7 +80,7 @@ export const incidentCounter = fp(async (app: FastifyInstance) => {
   const isKnown = createKnownBuilds(app.settings.RELEASES_DIR);
   const counter = new Counter({
     name: 'composition_troubles_total',
-    help: 'Remotes that could not be loaded, came late, failed while they were drawn, threw at another time, or were drawn anew',
+    help: 'Remotes that could not be loaded, came late, failed while they were rendered, threw at another time, or were rendered anew',
     labelNames: ['kind', 'remote', 'build'] as const,
     registers: [app.metricsRegistry],
   });

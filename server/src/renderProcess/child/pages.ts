@@ -43,7 +43,7 @@ const codeOf = ({ inlineScripts, pageRules }: ShellBundle): PageCode => ({
 });
 
 const textOf = (html: unknown): string => {
-  if (typeof html !== 'string') throw new TypeError('What was drawn is no text');
+  if (typeof html !== 'string') throw new TypeError('The rendered page is not text');
   return html;
 };
 

@@ -50,12 +50,12 @@ export interface NameLetter {
   isForeign: boolean;
 }
 
-type Drawn = Pick<NameLetter, 'is' | 'isForeign'>;
+type PlainCharacter = Pick<NameLetter, 'is' | 'isForeign'>;
 
 const isOwn = (character: string): boolean => /[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{N}]/u.test(character);
 
 /** Returns a name's characters in their classes, without accents. */
-const drawn = (name: string): Drawn[] =>
+const plainCharacters = (name: string): PlainCharacter[] =>
   Array.from(withoutEndlessMarks(name).normalize('NFKD'))
     .filter((character) => !/\p{M}/u.test(character))
     .flatMap((character) =>
@@ -66,8 +66,8 @@ const drawn = (name: string): Drawn[] =>
     );
 
 /** Merges 'rn', which is read as one letter. */
-const joined = (characters: readonly Drawn[]): Drawn[] => {
-  const found: Drawn[] = [];
+const joined = (characters: readonly PlainCharacter[]): PlainCharacter[] => {
+  const found: PlainCharacter[] = [];
   for (const character of characters) {
     if (character.is === 'n' && found.at(-1)?.is === 'r')
       found.splice(-1, 1, { is: 'm', isForeign: character.isForeign });
@@ -81,7 +81,7 @@ export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): N
   const isLetter = signs === 'part' ? /[\p{L}\p{N}]/u : /[\p{L}\p{N}\p{S}]/u;
   const letters: NameLetter[] = [];
   let begins = true;
-  for (const { is, isForeign } of joined(drawn(name))) {
+  for (const { is, isForeign } of joined(plainCharacters(name))) {
     if (!isLetter.test(is)) begins = true;
     else {
       if (letters.at(-1)?.is !== is) letters.push({ is, begins, isForeign });

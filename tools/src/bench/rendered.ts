@@ -26,7 +26,7 @@ const waitUntilRendered = async (url: string): Promise<void> => {
 /** Prints what each page of the demo site is made of, and its ten largest blocks. Arguments: addresses. */
 export const run = async (addresses: string[]): Promise<number> => {
   await buildAll();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-drawn-'));
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-rendered-'));
   const site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
