@@ -34,7 +34,7 @@ export const compatible: [what: string, change: (parts: Parts) => void][] = [
     },
   ],
   [
-    'a remote lends one component more',
+    'a remote provides one component more',
     ({ feeds }) => Object.assign(feeds.exposes, { Promo: { version: '1.0', signature: 'p' } }),
   ],
   [

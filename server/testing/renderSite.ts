@@ -45,7 +45,7 @@ export const remoteRendering = (code: string, top = ''): string =>
 export const remoteLoading = (load: string, code: string, top = ''): string =>
   `${remoteRendering(code, top)}\nexports.load = async ({ url, inject }) => {\n${load}\n};`;
 
-/** Returns the code of a lent component whose text `code` returns; `top` runs when the bundle is evaluated. */
+/** Returns the code of a federated component whose text `code` returns; `top` runs when the bundle is evaluated. */
 export const federatedRendering = (code: string, top = ''): string =>
   `'use strict';\n${top}\nexports.lent = { Card: { Component: () => {\n${code}\n} } };`;
 
@@ -83,7 +83,7 @@ export interface RenderSite {
   /** Returns the page once it is more than the frame; a busy machine sends frames at first. */
   read: (url: string) => Promise<string>;
   errors: { msg: string; cause?: string; remote?: string; build?: string }[];
-  /** Builds whose pages or lent components were counted as failed. */
+  /** Builds whose pages or federated components were counted as failed. */
   counted: string[];
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distinctShares, type LiveReleases, releasedSet, type ShellRelease } from 'shared/contract';
-import { checkLoans, loansOf } from './checkLoans';
+import { checkComponentUses, componentUsesOf } from './checkComponentUses';
 import { checkPair } from './checkPair';
 import {
   labelOf,
@@ -71,7 +71,7 @@ const bundlesOf = (live: LiveReleases | null): Bundles => {
 };
 
 /** Returns the checks of what new builds use of others; none on a first release, where everything is rendered. */
-const loanTrials = (
+const useTrials = (
   releasesDir: string,
   before: LiveReleases | null,
   after: LiveReleases,
@@ -86,10 +86,12 @@ const loanTrials = (
     const set = withSettings(releasedSet(after, share), after);
     for (const remote of [null, ...Object.values(set.remotes)]) {
       const own = remote?.server ?? set.shell.server;
-      const loans = loansOf(set, remote).filter(({ lender }) => lender.lent !== undefined && isHere(lender.lent));
-      if (known.has(own) || loans.length === 0 || !isHere(own) || !isHere(set.shell.server)) continue;
-      const key = [set.shell.server, own, ...loans.map(({ lender }) => lender.lent)].join(' ');
-      trials.set(key, () => checkLoans(releasesDir, set, remote, loans, limitMs));
+      const uses = componentUsesOf(set, remote).filter(
+        ({ provider }) => provider.lent !== undefined && isHere(provider.lent),
+      );
+      if (known.has(own) || uses.length === 0 || !isHere(own) || !isHere(set.shell.server)) continue;
+      const key = [set.shell.server, own, ...uses.map(({ provider }) => provider.lent)].join(' ');
+      trials.set(key, () => checkComponentUses(releasesDir, set, remote, uses, limitMs));
     }
   }
   return [...trials.values()];
@@ -124,7 +126,7 @@ export const findBrokenBundles = async (
             checkPair(releasesDir, pair, limitMs),
       ),
   ];
-  const waiting = [...trials, ...loanTrials(releasesDir, before, after, limitMs)].entries();
+  const waiting = [...trials, ...useTrials(releasesDir, before, after, limitMs)].entries();
   const problems: [number, string][] = [];
   const lane = async (): Promise<void> => {
     for (const [index, trial] of waiting) {

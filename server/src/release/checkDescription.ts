@@ -41,10 +41,10 @@ const bundlesOf = (release: Release): [said: string | undefined, file: string][]
         ? []
         : ([[release.worker, 'node/worker.cjs']] as [string | undefined, string][])),
     ];
-  const lends = Object.keys(release.exposes).some((name) => name !== 'routes');
+  const exposesComponents = Object.keys(release.exposes).some((name) => name !== 'routes');
   return [
     [release.server, 'node/routes.cjs'],
-    ...(lends || release.lent !== undefined
+    ...(exposesComponents || release.lent !== undefined
       ? ([[release.lent, 'node/lent.cjs']] as [string | undefined, string][])
       : []),
   ];

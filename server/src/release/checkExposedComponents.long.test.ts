@@ -16,8 +16,8 @@ exports.renderPage = async () => ({ status: 200, html: 'page' });`;
 const rendering = `${shellCode}
 exports.renderLent = async ({ Component, props, inject, isSignedIn }) => String((await Component({ ...props, inject, isSignedIn })) ?? '');`;
 
-/** A bundle that lends one component with one fixture. */
-const lending = (component: string, fixtures = "{ full: { text: 'three blocks' } }"): string =>
+/** A bundle that provides one component with one fixture. */
+const providing = (component: string, fixtures = "{ full: { text: 'three blocks' } }"): string =>
   `exports.lent = { ListingBlocks: { Component: ${component}, fixtures: ${fixtures} } };`;
 
 /** Components with the gate's sentences on them. */
@@ -40,7 +40,7 @@ describe('federated components at the gate', () => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), code);
   };
-  /** The site with a build of mf_feeds that has a bundle of lent components for the gate. */
+  /** The site with a build of mf_feeds that has a bundle of federated components for the gate. */
   const site = (): LiveReleases => {
     const live = liveSite();
     partsOf(live).feeds.lent = BUNDLE;
@@ -59,19 +59,19 @@ describe('federated components at the gate', () => {
   afterEach(() => rmSync(dir, { recursive: true }));
 
   it('passes a component that renders with the props of its fixtures', async () => {
-    expect(await judge(`require('react'); ${lending('({ text }) => text')}`)).toEqual([]);
+    expect(await judge(`require('react'); ${providing('({ text }) => text')}`)).toEqual([]);
   });
 
   it.each(casesOf(broken, ([component]) => /^\(\) => (?:null|\{ (?:throw|Array))/.test(component)))(
     'refuses %s',
     async (component, says) => {
-      expect(await judge(lending(component))).toEqual([says]);
+      expect(await judge(providing(component))).toEqual([says]);
     },
   );
 
   it('refuses a component that hangs, for whomever it does', async () => {
     const hangs = "({ isSignedIn }) => { if (isSignedIn) for (;;); return 'x'; }";
-    expect(await judge(lending(hangs), 3000)).toEqual([
+    expect(await judge(providing(hangs), 3000)).toEqual([
       `${subject} не управился за 3 с (вошедший человек): проверка прервана`,
     ]);
   });
@@ -81,21 +81,21 @@ describe('federated components at the gate', () => {
     ['Array.prototype.mine = 1;', /^mf_feeds \(feeds1\) меняет общее для всех разделов: Array\.prototype/],
     ["require('fs');", /require\('fs'\)/],
     ['exports.lent = {};', /^mf_feeds \(feeds1\) отдаёт ListingBlocks, а примеров его свойств в сборке нет/],
-    [lending('() => 1', '{}'), /^mf_feeds \(feeds1\) отдаёт ListingBlocks, а примеров его свойств в сборке нет/],
+    [providing('() => 1', '{}'), /^mf_feeds \(feeds1\) отдаёт ListingBlocks, а примеров его свойств в сборке нет/],
   ])('refuses the bundle %s', async (code, says) => {
     expect(await judge(code)).toEqual([expect.stringMatching(says)]);
   });
 
   inFull('refuses a component that ends the process', async () => {
     const greedy = '() => { const all = []; for (;;) all.push(new Array(8e6).fill(1.5)); }';
-    expect(await judge(lending(greedy), 60_000)).toEqual([
+    expect(await judge(providing(greedy), 60_000)).toEqual([
       expect.stringContaining(`${subject} завершает процесс, который его проверяет`),
     ]);
   });
 
   it('leaves a component that cannot do without its data', async () => {
     const asks = `async ({ inject }) => { await inject({ method: 'GET', url: '/api/config', headers: {} }); throw new Error('no data'); }`;
-    expect(await judge(lending(asks))).toEqual([]);
+    expect(await judge(providing(asks))).toEqual([]);
   });
 
   it('refuses a build whose federated components are not where it says', async () => {
@@ -107,6 +107,6 @@ describe('federated components at the gate', () => {
   it('passes a build without fixtures under a new shell, and a new build under a shell that renders none', async () => {
     expect(await findBrokenBundles(dir, null, liveSite())).toEqual([]);
     put('shell/shell1/node/server.cjs', shellCode);
-    expect(await judge(lending('() => null'))).toEqual([]);
+    expect(await judge(providing('() => null'))).toEqual([]);
   });
 });

@@ -66,9 +66,9 @@ export const checkExposedComponents = async (
   }
 };
 
-export interface Loan {
+export interface ComponentUse {
   user: { name: string; build: string };
-  lender: RemoteRelease;
+  provider: RemoteRelease;
   components: Record<string, string>;
 }
 
@@ -79,12 +79,12 @@ export interface Loan {
 export const checkUsedComponents = async (
   judgement: Judgement,
   releasesDir: string,
-  { user, lender, components }: Loan,
+  { user, provider, components }: ComponentUse,
 ): Promise<void> => {
-  if (lender.lent === undefined) return;
-  const both = text.shows(labelOf(user), labelOf(lender));
+  if (provider.lent === undefined) return;
+  const both = text.shows(labelOf(user), labelOf(provider));
   judgement.about(both);
-  const fixtures = await loadFederatedBundle(judgement, releasesDir, lender, lender.lent);
+  const fixtures = await loadFederatedBundle(judgement, releasesDir, provider, provider.lent);
   if (!fixtures) return;
   let id = 0;
   for (const [component, version] of Object.entries(components)) {
@@ -93,7 +93,7 @@ export const checkUsedComponents = async (
     );
     if (fitting.length === 0) throw new Refusal(text.noFixtureFor(both, component, version));
     for (const { name } of fitting) {
-      const subject = text.shown(labelOf(user), labelOf(lender), component, version, name);
+      const subject = text.shown(labelOf(user), labelOf(provider), component, version, name);
       id = await renderFixture(judgement, [component, name], subject, id);
     }
   }

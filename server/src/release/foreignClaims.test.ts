@@ -47,9 +47,9 @@ describe('what a team may claim of a build that it sends', () => {
     ['a new section of administrators', 'mf-desk', remote('mf_desk', { audience: 'admins', routes: ['/admin/desk'] })],
     ['the administration itself', 'mf-admin', admin],
     ['the shell', 'shell', shell()],
-    ['what another lends', 'mf-feeds', remote('mf_feeds', uses('mf_listing/Card'))],
+    ['what another provides', 'mf-feeds', remote('mf_feeds', uses('mf_listing/Card'))],
     [
-      'what an administrator lends, for administrators',
+      'what an administrator provides, for administrators',
       'mf-desk',
       remote('mf_desk', { audience: 'admins', ...uses('mf_admin/Card') }),
     ],

@@ -83,9 +83,9 @@ export const startBuildCheck = async (
         void (api ?? noSite)(message.request)
           .catch(noSite)
           .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
-      } else if (message.type === 'lend') {
+      } else if (message.type === 'requestBundle') {
         // Exposed components are judged apart (`checkExposedComponents`): here slots show their fallbacks.
-        child.send({ type: 'lent', call: message.call, lent: null });
+        child.send({ type: 'providedBundle', call: message.call, provided: null });
       } else receive(message);
     },
     onError: ({ message }) => refuse(new Refusal(text.broken(blamed, message))),

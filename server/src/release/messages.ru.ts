@@ -103,9 +103,9 @@ export const messages = {
       `${name} ничего не рисует на ${address}: люди увидели бы пустую страницу. Пусть страница скажет хотя бы, что загружается`,
     federated: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,
-    shows: (user: string, lender: string) => `${user} вместе с тем, что отдаёт ${lender},`,
-    shown: (user: string, lender: string, component: string, version: string, fixture: string) =>
-      `${user} показывает ${component} версии ${version}: компонент раздела ${lender} с примером «${fixture}»`,
+    shows: (user: string, provider: string) => `${user} вместе с тем, что отдаёт ${provider},`,
+    shown: (user: string, provider: string, component: string, version: string, fixture: string) =>
+      `${user} показывает ${component} версии ${version}: компонент раздела ${provider} с примером «${fixture}»`,
     noFixtureFor: (both: string, component: string, version: string) =>
       `${both} не проверить: у ${component} нет примера для версии ${version}`,
     federatedNotRendered: (component: string, cause: string) => `${component} не рисуется: ${cause}`,

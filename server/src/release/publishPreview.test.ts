@@ -77,11 +77,13 @@ test('the gate’s objections are reported, and it is stored all the same @slow'
 });
 
 test('several are compared with the site together @slow', async () => {
-  const lends = { exposes: { routes: { version: '1.0', signature: '' }, Card: { version: '1.0', signature: 's' } } };
+  const exposesCard = {
+    exposes: { routes: { version: '1.0', signature: '' }, Card: { version: '1.0', signature: 's' } },
+  };
   const shows = { routes: ['/tips'], uses: { 'mf_news/Card': { version: '1.0', signature: 's' } } };
   const tips = stand('tips', 'tips001', routes.replace('news', 'tips'), shows);
   expect(await publishPreview(dir, tips)).toEqual([expect.stringContaining('раздела mf_news на сайте нет')]);
-  const doubts = await publishPreview(dir, tips, stand('news', 'news003', routes, lends));
+  const doubts = await publishPreview(dir, tips, stand('news', 'news003', routes, exposesCard));
   expect(doubts.join()).not.toContain('на сайте нет');
 });
 

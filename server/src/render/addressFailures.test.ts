@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { liveSite, partsOf } from '../../testing/liveSite';
 import { createAddressFailures } from './addressFailures';
-import { noLenders } from './lenders';
+import { noProviders } from './providers';
 import type { Pair } from './renderPair';
 
 const { shell, feeds } = partsOf(liveSite());
 const pairOf = (routes: string[], build = 'feeds1'): Pair => ({
   shell,
   remote: { ...feeds, build, routes },
-  lenders: noLenders,
+  providers: noProviders,
 });
 const at = (address: string): string => `https://site.example${address}`;
 

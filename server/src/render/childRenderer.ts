@@ -6,7 +6,7 @@ import { createAddressFailures } from './addressFailures';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
 import { createFrames } from './frames';
-import { createLoanBans, withoutLender } from './loanBans';
+import { createProviderBans, withoutProvider } from './providerBans';
 import type { BuildName, Quarantine } from './quarantine';
 import { type EndCause, isEndCause, RenderError } from './renderError';
 import { type EncodedPage, pairsOf, type Renderer, type RenderOptions } from './renderer';
@@ -20,8 +20,8 @@ interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitM
   quarantine: Quarantine;
   metrics: RenderMetrics;
   log: FastifyBaseLogger;
-  /** Called for each lender's build that failed on a page. */
-  onLost: (lender: BuildName) => void;
+  /** Called for each provider's build that failed on a page. */
+  onLost: (provider: BuildName) => void;
 }
 
 /** Pages that visitors land on. */
@@ -33,9 +33,9 @@ const hasLanding = ({ remote }: Pair): boolean =>
 export const createChildRenderer = (options: ChildRendererOptions): Renderer => {
   const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
   const sources = createBundleSources(releasesDir);
-  const bans = createLoanBans(() => performance.now());
+  const bans = createProviderBans(() => performance.now());
   const addresses = createAddressFailures(() => performance.now());
-  /** Renders again when a lender ended the process: its slot shows a fallback until the browser fills it. */
+  /** Renders again when a provider ended the process: its slot shows a fallback until the browser fills it. */
   const renderWithFallback = async (
     pair: Pair,
     input: PageInput,
@@ -47,8 +47,8 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     try {
       return await pool.page(allowed, input, { ...renderOptions, isAlone });
     } catch (error) {
-      if (!(error instanceof RenderError) || !error.lender) throw error;
-      return pool.page(withoutLender(allowed, error.lender.name), input, { ...renderOptions, isAlone });
+      if (!(error instanceof RenderError) || !error.provider) throw error;
+      return pool.page(withoutProvider(allowed, error.provider.name), input, { ...renderOptions, isAlone });
     }
   };
   /** Blocks what ended a process: the address, or the build where all its pages fail. */
@@ -60,13 +60,13 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   };
   const onEnd: PoolOptions['onEnd'] = (pair, cause, error, urls) => {
     const owner = ownerOf(pair);
-    const { lender } = error;
-    if (lender) {
-      metrics.ended(lender, cause);
-      options.onLost(lender);
-      const component = { remote: lender.name, build: lender.build, page: owner.name };
+    const { provider } = error;
+    if (provider) {
+      metrics.ended(provider, cause);
+      options.onLost(provider);
+      const component = { remote: provider.name, build: provider.build, page: owner.name };
       logEvent(log, 'component.process_ended', { err: error, ...component, cause });
-      if (bans.add(owner, lender)) logEvent(log, 'component.left_to_browsers', component);
+      if (bans.add(owner, provider)) logEvent(log, 'component.left_to_browsers', component);
       return;
     }
     const place = { remote: owner.name, build: owner.build, cause };
@@ -75,9 +75,9 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     logEvent(log, 'render.process_ended', { err: error, ...place, paths });
     if (isolate(pair, cause, error, urls)) logEvent(log, 'build.quarantined', place);
   };
-  const onLost: PoolOptions['onLost'] = (owner, lender, message) => {
-    options.onLost(lender);
-    const { name: remote, build } = lender;
+  const onLost: PoolOptions['onLost'] = (owner, provider, message) => {
+    options.onLost(provider);
+    const { name: remote, build } = provider;
     logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };
   const pool = createRenderPool({

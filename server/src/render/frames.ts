@@ -1,7 +1,7 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
 import type { PageCode, PageEncoding } from '../renderProcess';
-import { noLenders } from './lenders';
 import { createMicroCache } from './microCache';
+import { noProviders } from './providers';
 import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
 import { type StartOptions, startFor } from './renderPair';
@@ -20,7 +20,7 @@ export const createFrames = (options: StartOptions) => {
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
     if (known) return known;
-    const starting = startFor(options, { shell, remote: null, lenders: noLenders });
+    const starting = startFor(options, { shell, remote: null, providers: noProviders });
     workers.set(shell.server, starting);
     const forget = (): void => {
       if (workers.get(shell.server) === starting) workers.delete(shell.server);
@@ -33,7 +33,7 @@ export const createFrames = (options: StartOptions) => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
-        return await worker.render(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders });
+        return await worker.render(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, providers: noProviders });
       } catch (error) {
         if (attempt === TRIES) throw error;
         // A starved process stays: the second attempt is quick.

@@ -30,7 +30,7 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
 export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
   const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
   return {
-    page: async ({ shell: release, remote, lenders }, input, { encoding, effort }) => {
+    page: async ({ shell: release, remote, providers }, input, { encoding, effort }) => {
       const shell = shellOf(release);
       const loadRemoteRoutes = async (name: string): Promise<unknown> => {
         if (remote?.name !== name) throw new Error(`No live build of ${name}`);
@@ -38,13 +38,13 @@ export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject):
       };
       const lent: FederatedSource = {
         peek: (name) => {
-          const bundle = lenders[name]?.lent;
+          const bundle = providers[name]?.lent;
           return bundle === undefined ? null : bundles.remote<object>(bundle, shell.singletons);
         },
         fetch: async () => undefined,
         ahead: (name, exposed) => {
-          const lender = lenders[name];
-          return lender ? preloadFiles(lender, exposed) : [];
+          const provider = providers[name];
+          return provider ? preloadFiles(provider, exposed) : [];
         },
         onTurn: () => undefined,
       };

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
 import { remoteReleaseSchema, shellReleaseSchema } from 'shared/contract';
-import { noLenders } from './lenders';
 import { createPreviewRenderer, type PreviewRenderer } from './previewRenderer';
+import { noProviders } from './providers';
 
 const shellCode = `
 exports.singletons = {};
@@ -35,7 +35,7 @@ const pairOf = (name: string) => {
   const server = `mf-${name}/${name}01/node/routes.cjs`;
   put(server, `exports.page = 'page of ${name}';`);
   const facts = { build: `${name}001`, entry: '/e.js', integrity: '', routes: [`/${name}`], preload: [], server };
-  return { shell, remote: remoteReleaseSchema.parse({ name: `mf_${name}`, ...facts }), lenders: noLenders };
+  return { shell, remote: remoteReleaseSchema.parse({ name: `mf_${name}`, ...facts }), providers: noProviders };
 };
 const render = async (name: string): Promise<string> => {
   const input = { url: `http://preview.test/${name}`, registry: { remotes: {} }, boot: { scripts: [], preload: [] } };

@@ -5,7 +5,7 @@ import { logEvent } from '../log/logEvents';
 import type { PageCode } from '../renderProcess';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
-import { matchesLenders, noLenders } from './lenders';
+import { matchesProviders, noProviders } from './providers';
 import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
 import { bundlesOf, keyOf, ownerOf, type Pair, startFor } from './renderPair';
@@ -65,8 +65,8 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
       {
         sources,
         api,
-        onLost: (page, lender, message) =>
-          logEvent(log, 'preview.component_not_rendered', { ...lender, page: page.name, reason: message }),
+        onLost: (page, provider, message) =>
+          logEvent(log, 'preview.component_not_rendered', { ...provider, page: page.name, reason: message }),
         onEnd: (ended, cause, error) =>
           logEvent(log, 'preview.process_ended', { err: error, ...ownerOf(ended), cause }),
       },
@@ -83,14 +83,14 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
     current = { key: keyOf(pair), worker };
     return worker;
   };
-  const isReusable = ({ isUsable, isStalled, given }: RenderWorker, { lenders }: Pair): boolean =>
-    isUsable() && !isStalled() && matchesLenders(given, lenders);
+  const isReusable = ({ isUsable, isStalled, given }: RenderWorker, { providers }: Pair): boolean =>
+    isUsable() && !isStalled() && matchesProviders(given, providers);
   const workerOf = async (pair: Pair): Promise<RenderWorker> =>
     current?.key === keyOf(pair) && isReusable(current.worker, pair) ? current.worker : start(pair);
 
   const renderPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
-    const how = { frame: false, encoding: 'identity', limitMs: limits.pageMs, lenders: pair.lenders } as const;
+    const how = { frame: false, encoding: 'identity', limitMs: limits.pageMs, providers: pair.providers } as const;
     return { ...(await worker.render(input, how)), code: worker.code };
   };
   /** Renders once more when the machine starved the low-priority process: previews can wait. */
@@ -101,8 +101,8 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
     });
   /** Renders the frame in a process without remotes, which cannot affect it. */
   const renderFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
-    const worker = await workerOf({ shell, remote: null, lenders: noLenders });
-    const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, lenders: noLenders } as const;
+    const worker = await workerOf({ shell, remote: null, providers: noProviders });
+    const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, providers: noProviders } as const;
     return { ...(await worker.render(input, how)), isFrame: true, code: worker.code };
   };
 

@@ -34,17 +34,17 @@ export const isEndCause = (cause: RenderErrorCause): cause is EndCause =>
   (endCauses as readonly string[]).includes(cause);
 
 export class RenderError extends Error {
-  /** The lender whose code ran, if any. */
-  readonly lender: BuildName | undefined;
+  /** The provider whose code ran, if any. */
+  readonly provider: BuildName | undefined;
 
   constructor(
     readonly reason: RenderErrorCause,
     message: string,
-    options?: ErrorOptions & { lender?: BuildName | undefined },
+    options?: ErrorOptions & { provider?: BuildName | undefined },
   ) {
     super(message, options);
     this.name = 'RenderError';
-    this.lender = options?.lender;
+    this.provider = options?.provider;
   }
 }
 
@@ -53,13 +53,13 @@ export interface ReportedError {
   stack: string;
 }
 
-/** Returns the error that a process reported, with its stack. `lender`: the build at fault if not the page's remote. */
+/** Returns the error that a process reported, with its stack. `provider`: the build at fault if not the page's remote. */
 export const renderErrorOf = (
   reason: RenderErrorCause,
   reported: ReportedError | undefined,
-  lender?: BuildName,
+  provider?: BuildName,
 ): RenderError => {
-  const error = new RenderError(reason, reported?.message ?? reason, { lender });
+  const error = new RenderError(reason, reported?.message ?? reason, { provider });
   if (reported?.stack) error.stack = reported.stack;
   return error;
 };

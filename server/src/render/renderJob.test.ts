@@ -154,13 +154,13 @@ test.each([
   expect(endOf(end)).toEqual({ cause, message: expect.stringMatching(message) });
 });
 
-test('an error has the stack and the message of what was thrown, and names the lender', () => {
-  const lender = { name: 'mf_feeds', build: 'abcdef123456' };
-  expect(renderErrorOf('failed', { message: 'no', stack: 'at a.js:1' }, lender)).toMatchObject({
+test('an error has the stack and the message of what was thrown, and names the provider', () => {
+  const provider = { name: 'mf_feeds', build: 'abcdef123456' };
+  expect(renderErrorOf('failed', { message: 'no', stack: 'at a.js:1' }, provider)).toMatchObject({
     reason: 'failed',
     message: 'no',
     stack: 'at a.js:1',
-    lender,
+    provider,
   });
   expect(renderErrorOf('exit', undefined).message).toBe('exit');
 });

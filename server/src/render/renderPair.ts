@@ -2,33 +2,33 @@ import type { RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import type { AnonymousApi } from './anonymousApi';
 import type { BundleSources } from './bundleSources';
-import { type Lenders, loanOf } from './lenders';
+import { type Providers, providedBundleOf } from './providers';
 import type { BuildName } from './quarantine';
 import type { EndCause, RenderError } from './renderError';
 import { type RenderWorker, startWorker } from './renderWorker';
 
-/** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
+/** What one process evaluates: the shell, the remote whose pages it renders, and their providers. */
 export interface Pair {
   shell: ShellRelease;
   remote: RemoteRelease | null;
-  lenders: Lenders;
+  providers: Providers;
 }
 
 export interface StartOptions {
   sources: BundleSources;
   api: AnonymousApi;
-  /** Called for a lender that failed on a page of `owner`. */
-  onLost: (owner: BuildName, lender: BuildName, message: string) => void;
+  /** Called for a provider that failed on a page of `owner`. */
+  onLost: (owner: BuildName, provider: BuildName, message: string) => void;
   /** Called for a process that ended through a fault of its pair, with the pages in progress. */
   onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
 
 export const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
 
-export const bundlesOf = ({ shell, remote, lenders }: Pair): string[] => [
+export const bundlesOf = ({ shell, remote, providers }: Pair): string[] => [
   shell.server,
   ...(remote ? [remote.server] : []),
-  ...Object.values(lenders).flatMap(({ lent }) => lent ?? []),
+  ...Object.values(providers).flatMap(({ lent }) => lent ?? []),
 ];
 
 /** Returns the build at fault when a process of the pair ends. */
@@ -45,8 +45,8 @@ export const startFor = async ({ sources, api, onLost, onEnd }: StartOptions, pa
     shell,
     remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
     api,
-    lend: (lender) => loanOf(lender, sources),
-    onLost: (lender, message) => onLost(ownerOf(pair), lender, message),
+    bundleOf: (provider) => providedBundleOf(provider, sources),
+    onLost: (provider, message) => onLost(ownerOf(pair), provider, message),
     onEnd: (cause, error, urls) => onEnd(pair, cause, error, urls),
   });
 };

@@ -1,5 +1,5 @@
 import type { PageInput } from 'shared/contract';
-import { type Lenders, matchesLenders, sameLenders, stillLend } from './lenders';
+import { matchesProviders, type Providers, sameProviders, stillProvide } from './providers';
 import type { BuildName } from './quarantine';
 import { RenderError } from './renderError';
 import type { EncodedPage, RenderOptions } from './renderer';
@@ -34,8 +34,8 @@ interface PoolRenderOptions extends RenderOptions {
 interface PooledWorker {
   worker: RenderWorker;
   key: string;
-  /** Lenders to those pages. */
-  lenders: Lenders;
+  /** Providers to those pages. */
+  providers: Providers;
   pages: number;
   /** It renders one page that may end it, so no other page joins it. */
   isAlone: boolean;
@@ -56,7 +56,7 @@ export const createRenderPool = (options: PoolOptions) => {
   const grownAt = new Map<string, number>();
   /** Pairs that render a page alone. */
   const alone = new Set<string>();
-  let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
+  let live: ReadonlyMap<string, readonly Providers[]> | null = null;
   /** Pairs that will be live: they are started before visitors get them. */
   const upcoming = new Set<string>();
   let isClosed = false;
@@ -67,9 +67,9 @@ export const createRenderPool = (options: PoolOptions) => {
     pooled.worker.end();
   };
   const isLive = ({ worker, key }: PooledWorker): boolean =>
-    !live || upcoming.has(key) || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
+    !live || upcoming.has(key) || !!live.get(key)?.some((providers) => stillProvide(worker.given, providers));
   const add = (worker: RenderWorker, pair: Pair): PooledWorker => {
-    const pooled = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0, isAlone: false };
+    const pooled = { worker, key: keyOf(pair), providers: pair.providers, pages: 0, isAlone: false };
     pool.add(pooled);
     return pooled;
   };
@@ -88,17 +88,21 @@ export const createRenderPool = (options: PoolOptions) => {
     trim();
   };
   /** Whether a page may join those in progress: all must belong to one set of builds. */
-  const hasRoom = ({ worker, lenders, pages, isAlone }: PooledWorker, next: Lenders, wantsAlone: boolean): boolean =>
+  const hasRoom = (
+    { worker, providers, pages, isAlone }: PooledWorker,
+    next: Providers,
+    wantsAlone: boolean,
+  ): boolean =>
     worker.isUsable() &&
     !worker.isStalled() &&
     !isAlone &&
     pages < (wantsAlone ? 1 : worker.most) &&
-    (pages === 0 || sameLenders(lenders, next)) &&
-    matchesLenders(worker.given, next);
-  const occupy = (pooled: PooledWorker, lenders: Lenders, isAlone: boolean): PooledWorker => {
+    (pages === 0 || sameProviders(providers, next)) &&
+    matchesProviders(worker.given, next);
+  const occupy = (pooled: PooledWorker, providers: Providers, isAlone: boolean): PooledWorker => {
     pooled.pages += 1;
     pooled.isAlone = isAlone;
-    pooled.lenders = lenders;
+    pooled.providers = providers;
     pool.delete(pooled);
     pool.add(pooled);
     return pooled;
@@ -128,16 +132,16 @@ export const createRenderPool = (options: PoolOptions) => {
     for (const pooled of pool) if (isIdle(pooled) && !pooled.worker.isUsable()) end(pooled);
     const [best] = [...pool]
       .reverse()
-      .filter((pooled) => pooled.key === key && hasRoom(pooled, pair.lenders, isAlone))
+      .filter((pooled) => pooled.key === key && hasRoom(pooled, pair.providers, isAlone))
       .sort(compare);
     if (best && best.pages >= FULL_PAGES) grow(pair);
-    return best && occupy(best, pair.lenders, isAlone);
+    return best && occupy(best, pair.providers, isAlone);
   };
   const start = (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
     const key = keyOf(pair);
     const coming = startFor(options, pair)
       .finally(() => starting.delete(key))
-      .then((worker) => occupy(add(worker, pair), pair.lenders, isAlone));
+      .then((worker) => occupy(add(worker, pair), pair.providers, isAlone));
     starting.set(key, coming);
     return coming;
   };
@@ -211,7 +215,7 @@ export const createRenderPool = (options: PoolOptions) => {
         encoding,
         effort: isHurried ? 'least' : effort,
         limitMs,
-        lenders: pair.lenders,
+        providers: pair.providers,
       });
     } finally {
       release(pooled, pair);
@@ -250,8 +254,8 @@ export const createRenderPool = (options: PoolOptions) => {
     },
     /** Ends the processes of pairs that are no longer live, busy ones after their page. */
     keep: (pairs: readonly Pair[]): void => {
-      const next = new Map<string, Lenders[]>();
-      for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);
+      const next = new Map<string, Providers[]>();
+      for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.providers]);
       live = next;
       upcoming.clear();
       for (const key of grownAt.keys()) if (!next.has(key)) grownAt.delete(key);

@@ -4,18 +4,18 @@ import {
   type BundleSource,
   type ChildEnd,
   type FromChild,
-  type Loan,
   type PageCode,
   type PageEffort,
   type PageEncoding,
   type PageSurroundings,
+  type ProvidedBundle,
   type RenderChild,
   startChild,
 } from '../renderProcess';
 import { isNotReady } from './anonymousApi';
 import { processorTime, watchLoad } from './isStarved';
-import type { Lenders, ReceivedBuilds } from './lenders';
-import { createLending } from './lending';
+import { createProvidedBundles } from './providedBundles';
+import type { Providers, ReceivedBuilds } from './providers';
 import type { BuildName } from './quarantine';
 import {
   type EndCause,
@@ -47,9 +47,9 @@ interface WorkerOptions {
   shell: BundleSource;
   remote: (BundleSource & { name: string }) | null;
   api: (request: InjectedRequest) => Promise<ApiAnswer>;
-  /** Returns what a remote lends; null for nothing. */
-  lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
-  onLost: (lender: BuildName, message: string) => void;
+  /** Returns what a remote provides; null for nothing. */
+  bundleOf: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
+  onLost: (provider: BuildName, message: string) => void;
   /** Called once, when the process has ended through a fault of its build, with the pages in progress. */
   onEnd: (cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
@@ -60,7 +60,7 @@ interface WorkerRenderOptions {
   encoding: PageEncoding;
   effort?: PageEffort;
   limitMs: number;
-  lenders: Lenders;
+  providers: Providers;
 }
 
 export interface RenderWorker {
@@ -68,7 +68,7 @@ export interface RenderWorker {
   code: PageCode;
   /** Renders one page, or its frame. Rejects with a `RenderError`, after `limitMs` at the latest. */
   render: (input: PageInput, options: WorkerRenderOptions) => Promise<EncodedPage>;
-  /** Builds of lenders that it has received. */
+  /** Builds of providers that it has received. */
   given: ReceivedBuilds;
   /** Limit of concurrent pages. */
   most: number;
@@ -114,7 +114,7 @@ export const startWorker = async ({
   shell,
   remote,
   api,
-  lend,
+  bundleOf,
   onLost,
   onEnd,
 }: WorkerOptions): Promise<RenderWorker> => {
@@ -155,16 +155,16 @@ export const startWorker = async ({
     for (const job of jobs.values()) job.reject(error);
     jobs.clear();
     stalled.clear();
-    lending.onTurn(null);
+    providedBundles.onTurn(null);
     rested();
     if (cause) onEnd(cause, error, lost);
   };
   const fail = (cause: EndCause, reported?: ReportedError, by?: string): void =>
-    finish(renderErrorOf(cause, reported, lending.blamed(reported?.stack, by)), cause);
-  const lending = createLending({
-    lend,
-    send: (call, lent) => child?.send({ type: 'lent', call, lent }),
-    onLate: (lender) => finish(new RenderError('late', 'Not rendered in time', { lender }), 'late'),
+    finish(renderErrorOf(cause, reported, providedBundles.blamed(reported?.stack, by)), cause);
+  const providedBundles = createProvidedBundles({
+    bundleOf,
+    send: (call, provided) => child?.send({ type: 'providedBundle', call, provided }),
+    onLate: (provider) => finish(new RenderError('late', 'Not rendered in time', { provider }), 'late'),
     processorTime: () => processorTime(child?.pid),
   });
 
@@ -204,8 +204,8 @@ export const startWorker = async ({
         }
         const job = jobs.get(message.id);
         for (const one of message.lost ?? []) {
-          const lender = lending.buildOf(one.remote);
-          if (lender) onLost(lender, one.message);
+          const provider = providedBundles.buildOf(one.remote);
+          if (provider) onLost(provider, one.message);
         }
         if (message.page) job?.resolve(pageOf(message.page, message.bytes));
         else job?.reject(renderErrorOf(job.isUnready ? 'unready' : 'failed', message.error));
@@ -217,11 +217,11 @@ export const startWorker = async ({
       case 'call':
         void answer(message.call, message.page, message.request);
         break;
-      case 'lend':
-        void lending.answer(message.call, message.remote);
+      case 'requestBundle':
+        void providedBundles.answer(message.call, message.remote);
         break;
       case 'turn':
-        lending.onTurn(message.remote);
+        providedBundles.onTurn(message.remote);
         break;
       case 'fatal':
         fail(message.cause, message.error);
@@ -248,20 +248,20 @@ export const startWorker = async ({
   return {
     pid,
     code,
-    given: lending.given,
+    given: providedBundles.given,
     most: takesTurns ? PAGES_AT_ONCE : 1,
     isUsable: () => !end && renders < MAX_RENDERS && performance.now() - begun < MAX_AGE_MS && memory < MAX_MEMORY,
     isStalled: () => stalled.size > 0,
     isSilent: () => performance.now() - lastMessageAt > SILENT_MS && hasWork(),
     rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
-    render: async (input, { frame, encoding, effort, limitMs, lenders }) => {
+    render: async (input, { frame, encoding, effort, limitMs, providers }) => {
       if (end) throw end;
-      lending.begin(lenders);
+      providedBundles.begin(providers);
       renders += 1;
       const id = renders;
       const lateError = (reason: RenderErrorCause): RenderError =>
         new RenderError(reason, `Not rendered within ${limitMs} ms`, {
-          lender: reason === 'late' ? lending.blamed() : undefined,
+          provider: reason === 'late' ? providedBundles.blamed() : undefined,
         });
       const job = startJob({
         limitMs,
@@ -276,7 +276,7 @@ export const startWorker = async ({
         onLate: (reason) => finish(lateError(reason), reason === 'late' ? 'late' : undefined),
         // With several pages the process itself reports whose turn it is.
         onSettled: () => {
-          if (jobs.size <= 1) lending.onTurn(null);
+          if (jobs.size <= 1) providedBundles.onTurn(null);
         },
       });
       if (!hasWork()) lastMessageAt = performance.now();

@@ -1,7 +1,7 @@
 import type { BuildSet, PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
 import type { PageCode, PageEffort, PageEncoding } from '../renderProcess';
-import { lendersOf } from './lenders';
+import { providersOf } from './providers';
 import type { Pair } from './renderPair';
 
 export interface EncodedPage {
@@ -40,7 +40,7 @@ export interface Renderer {
 export const pairOf = (set: BuildSet, remote: RemoteRelease | null): Pair => ({
   shell: set.shell,
   remote,
-  lenders: lendersOf(set, remote),
+  providers: providersOf(set, remote),
 });
 
 /** Returns the pairs of a composition without remotes for administrators, which are never rendered on the server. */

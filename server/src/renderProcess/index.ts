@@ -5,9 +5,9 @@ export type {
   BundleSource,
   FixtureNames,
   FromChild,
-  Loan,
   PageCode,
   PageSurroundings,
+  ProvidedBundle,
   ReportedError,
   ToChild,
 } from './protocol';

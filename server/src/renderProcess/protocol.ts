@@ -14,8 +14,8 @@ export interface BundleSource {
   code: string;
 }
 
-/** What a remote lends to a page: its bundle, and each component's scripts for browsers. */
-export interface Loan {
+/** What a remote provides to a page: its bundle, and each component's scripts for browsers. */
+export interface ProvidedBundle {
   bundle: BundleSource;
   ahead: Record<string, PreloadedFile[]>;
 }
@@ -56,14 +56,14 @@ export type ToChild =
   | { type: 'inspect'; token: string }
   /** Describe the shell's exports and own addresses, for the description of its build. */
   | { type: 'describe'; token: string }
-  /** Evaluate what the remote lends to others, also for the gate. */
+  /** Evaluate what the remote provides to others, also for the gate. */
   | { type: 'loadFederatedBundle'; bundle: BundleSource; token: string }
   /** Render a federated component with one of its fixtures; answered by `rendered`. */
   | { type: 'renderFederated'; id: number; component: string; fixture: string; isSignedIn: boolean }
   /** Its bytes are the body. */
   | ({ type: 'answer'; call: number } & Omit<ApiAnswer, 'bytes'> & Partial<ApiAnswer>)
-  /** Answers `lend`; null where the remote lends nothing to the current page. */
-  | { type: 'lent'; call: number; lent: Loan | null };
+  /** Answers `requestBundle`; null where the remote provides nothing to the current page. */
+  | { type: 'providedBundle'; call: number; provided: ProvidedBundle | null };
 
 export interface ReportedError {
   name: string;
@@ -93,9 +93,9 @@ export type FromChild =
       bytes?: Uint8Array | undefined;
       error?: ReportedError | undefined;
       changed: string[];
-      /** Lender that made the change while its bundle was evaluated; absent when the page did. */
+      /** Provider that made the change while its bundle was evaluated; absent when the page did. */
       changedBy?: string | undefined;
-      /** Lent components that failed on the page. */
+      /** Federated components that failed on the page. */
       lost?: LostFederated[] | undefined;
       /** In bytes. */
       memory: number;
@@ -116,7 +116,7 @@ export type FromChild =
   | { type: 'federated'; token: string; fixtures: FixtureNames | null; changed: string[] }
   /** `page`: the id of the calling page, or federated component. */
   | { type: 'call'; call: number; page: number; request: InjectedRequest }
-  | { type: 'lend'; call: number; remote: string }
+  | { type: 'requestBundle'; call: number; remote: string }
   /** Whose code runs from now on; null for the page's own. */
   | { type: 'turn'; remote: string | null }
   /** An unhandled error; the process ends. */

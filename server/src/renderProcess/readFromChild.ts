@@ -88,7 +88,7 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
       })
       .transform(({ body, ...request }) => ({ ...request, body })),
   }),
-  z.object({ type: z.literal('lend'), call: id, remote }),
+  z.object({ type: z.literal('requestBundle'), call: id, remote }),
   z.object({ type: z.literal('turn'), remote: remote.nullable() }),
   z.object({ type: z.literal('fatal'), cause: z.enum(['load', 'rejection', 'exception']), error }),
 ]);

@@ -42,7 +42,7 @@ describe('npm run release of a broken remote', () => {
     expect(code).toBe(1);
     expect(pointer()).toBe(before);
   };
-  const lend = (name: string, text: string): void => {
+  const provide = (name: string, text: string): void => {
     mkdirSync(file('src/headlines'), { recursive: true });
     writeFileSync(file(`src/headlines/${name}`), text);
   };
@@ -107,13 +107,13 @@ describe('npm run release of a broken remote', () => {
         file('package.json'),
         description.replace(exposed, `${exposed}, "./Headlines": "./src/headlines/Headlines.tsx"`),
       );
-      lend('Headlines.tsx', component("throw new Error('boom');"));
+      provide('Headlines.tsx', component("throw new Error('boom');"));
       await expectRefusal(/mf-news\/src\/headlines\/Headlines\.fixtures\.ts: there are no fixtures of Headlines/);
 
-      lend('Headlines.fixtures.ts', fixtures);
+      provide('Headlines.fixtures.ts', fixtures);
       await expectRefusal(/компонент Headlines раздела mf_news \([0-9a-f]{12}\) с примером «one» не рисуется: boom/);
 
-      lend('Headlines.tsx', component('return text;'));
+      provide('Headlines.tsx', component('return text;'));
       const { code, output } = await release();
       expect(output).toMatch(/mf-news [0-9a-f]{12} is live/);
       expect(code).toBe(0);

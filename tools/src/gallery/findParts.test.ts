@@ -7,7 +7,7 @@ import { findParts } from './findParts';
 
 it('finds every component that a section exposes, with its fixtures', () => {
   const remotes = federatedPackages().filter((name) => name !== 'shell');
-  const lent = remotes.flatMap((remote) => {
+  const exposed = remotes.flatMap((remote) => {
     const dir = packageDir(remote);
     return federatedModules(dir, readPackage(dir)).map((one) => ({
       remote,
@@ -18,6 +18,6 @@ it('finds every component that a section exposes, with its fixtures', () => {
   const found = remotes.flatMap((remote) =>
     findParts(packageDir(remote)).map((one) => ({ remote, ...one, fixtures: path.normalize(one.fixtures) })),
   );
-  expect(lent.length).toBeGreaterThan(2);
-  expect(found).toEqual(expect.arrayContaining(lent));
+  expect(exposed.length).toBeGreaterThan(2);
+  expect(found).toEqual(expect.arrayContaining(exposed));
 });

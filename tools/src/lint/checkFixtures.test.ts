@@ -20,7 +20,7 @@ describe('checkFixtures', () => {
   };
   const expose = (exposes: Record<string, string>) =>
     write('mf-news/package.json', JSON.stringify({ federation: { name: 'mf_news', exposes } }));
-  const lending = { './routes': './src/routes.tsx', './Headlines': './src/headlines/Headlines.tsx' };
+  const exposing = { './routes': './src/routes.tsx', './Headlines': './src/headlines/Headlines.tsx' };
   const build = (): string | null =>
     federatedEntry(path.join(root, 'mf-news'), readPackage(path.join(root, 'mf-news')));
 
@@ -36,7 +36,7 @@ describe('checkFixtures', () => {
   });
 
   it.each(['ts', 'tsx'])('passes and builds a component with typed fixtures (%s)', (extension) => {
-    expose(lending);
+    expose(exposing);
     write(
       `mf-news/src/headlines/Headlines.fixtures.${extension}`,
       "export const fixtures = {\n  one: {},\n} satisfies FederatedFixtures<'mf_news/Headlines'>;",
@@ -51,7 +51,7 @@ describe('checkFixtures', () => {
     ["export const fixtures = { one: {} } satisfies FederatedFixtures<'mf_news/Others'>;", untyped],
     ["const fixtures = {} satisfies FederatedFixtures<'mf_news/Headlines'>;", untyped],
   ])('names %j, and builds nothing', (text, says) => {
-    expose(lending);
+    expose(exposing);
     if (text !== undefined) write('mf-news/src/headlines/Headlines.fixtures.ts', text);
     expect(checkFixtures(root)).toEqual([says]);
     expect(build).toThrow(says);

@@ -21,7 +21,7 @@ beforeEach(() => {
 | ----------------------------- | --------- | ----------------- |
 | \`src/routes.tsx\`              | always    | the way in        |
 | \`src/pages/<Page>/\`           | always    | pages             |
-| \`src/exposed/<Component>.tsx\` | if needed | what is lent      |
+| \`src/exposed/<Component>.tsx\` | if needed | what is exposed   |
 | \`src/core/\`                   | if needed | what all stand on |
 
 ## Another chapter
@@ -45,11 +45,11 @@ it('lets pass what is laid out as the table says', () => {
 it.each([
   ['mf-news/src/marks/mark.ts', 'export {};', 'mf-news/src/marks/mark.ts: stands at no place'],
   ['mf-news/src/core/odd.ts', "import { Home } from '../pages/Home/Home';", 'which stands above it'],
-  ['mf-news/src/exposed/Other.tsx', 'export {};', 'federation.exposes does not lend it'],
+  ['mf-news/src/exposed/Other.tsx', 'export {};', 'federation.exposes does not list it'],
   [
     'mf-news/package.json',
     '{"federation":{"exposes":{"./Card":"./src/core/Card.tsx"}}}',
-    'lends src/core/Card.tsx, which is not in src/exposed',
+    'exposes src/core/Card.tsx, which is not in src/exposed',
   ],
 ])('names what is not: %s', (file, text, fault) => {
   write(file, text);

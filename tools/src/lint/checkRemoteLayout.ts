@@ -74,16 +74,16 @@ const exposedFaults = (dir: string, remote: string, files: string[]): string[] =
   const file = path.join(dir, 'package.json');
   if (!existsSync(file)) return [];
   const { federation } = JSON.parse(readFileSync(file, 'utf8')) as { federation: { exposes: Record<string, string> } };
-  const lent = Object.values(federation.exposes)
+  const listed = Object.values(federation.exposes)
     .map((source) => source.replace(/^\.\//, ''))
     .filter((source) => source !== 'src/routes.tsx');
   const exposed = files.filter((one) => /^src\/exposed\/[^/]+(?<!\.test|\.fixtures)\.tsx?$/.test(one));
   return [
-    ...lent
+    ...listed
       .filter((one) => !exposed.includes(one))
-      .map((one) => `${remote}: lends ${one}, which is not in src/exposed`),
+      .map((one) => `${remote}: exposes ${one}, which is not in src/exposed`),
     ...exposed
-      .filter((one) => !lent.includes(one))
-      .map((one) => `${remote}/${one}: federation.exposes does not lend it`),
+      .filter((one) => !listed.includes(one))
+      .map((one) => `${remote}/${one}: federation.exposes does not list it`),
   ];
 };

@@ -185,8 +185,9 @@ const describeRemote = (packageName: string, dir: string, build: string, pages: 
   refuseStyles(web, own);
   const files = own.sort().map(url);
   const declared = describeSettings(packageName, dir);
-  const lends = exposed.some((name) => name !== 'routes');
-  if (lends && !existsSync(path.join(dir, 'node/lent.cjs'))) throw new Error(`${packageName} has no node/lent.cjs`);
+  const exposesComponents = exposed.some((name) => name !== 'routes');
+  if (exposesComponents && !existsSync(path.join(dir, 'node/lent.cjs')))
+    throw new Error(`${packageName} has no node/lent.cjs`);
   return remoteReleaseSchema.parse({
     name: federation.name,
     build,
@@ -217,7 +218,7 @@ const describeRemote = (packageName: string, dir: string, build: string, pages: 
     ...(Object.keys(federatedStyles).length > 0 && { federatedStyles }),
     ...(files.length > 0 && { files }),
     server,
-    ...(lends && { lent: `${packageName}/${build}/node/lent.cjs`, federatedScripts }),
+    ...(exposesComponents && { lent: `${packageName}/${build}/node/lent.cjs`, federatedScripts }),
     contract,
     exposes: Object.fromEntries(
       exposed.map((name) => [

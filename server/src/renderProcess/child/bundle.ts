@@ -55,7 +55,7 @@ export type BundleComponents = Map<
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 
-/** Returns the components that a bundle lends; invalid fixtures count as none. */
+/** Returns the components that a bundle provides; invalid fixtures count as none. */
 export const bundleComponents = (module: unknown): BundleComponents =>
   new Map(
     entriesOf(isObject(module) && 'lent' in module ? module.lent : null).map(([name, given]) => {

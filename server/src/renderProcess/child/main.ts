@@ -1,6 +1,6 @@
 import type { InjectedResponse, LostFederated } from 'shared/contract';
 import { encodePage } from '../encodePage';
-import type { FromChild, Loan, ReportedError, ToChild } from '../protocol';
+import type { FromChild, ProvidedBundle, ReportedError, ToChild } from '../protocol';
 import { openChannel } from './channel';
 import { hardenGlobals } from './hardenGlobals';
 import { createPages } from './pages';
@@ -71,7 +71,7 @@ const start = (): void => {
   const turns = createTurns();
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
-  const loans = new Map<number, (lent: Loan | null) => void>();
+  const requested = new Map<number, (provided: ProvidedBundle | null) => void>();
   let calls = 0;
   const channel = openChannel((message) => handle(message));
   const pages = createPages({
@@ -81,11 +81,11 @@ const start = (): void => {
         answers.set(calls, resolve);
         channel.sendSoon({ type: 'call', call: calls, page, request });
       }),
-    lend: (remote) =>
+    requestBundle: (remote) =>
       new Promise((resolve) => {
         calls += 1;
-        loans.set(calls, resolve);
-        channel.send({ type: 'lend', call: calls, remote });
+        requested.set(calls, resolve);
+        channel.send({ type: 'requestBundle', call: calls, remote });
       }),
     reportTurn: (remote) => channel.send({ type: 'turn', remote }),
     stopTimers,
@@ -101,9 +101,15 @@ const start = (): void => {
   let compares = false;
   /** Sends a page. After a throw only the error is sent: React leaves its own state behind. */
   const sendPage = (rendered: Rendered): void => {
-    const lent = pages.changedByLoan();
-    const changed = lent?.what ?? (compares && !rendered.error ? pages.changes() : []);
-    channel.send({ type: 'rendered', ...rendered, changed, ...(lent && { changedBy: lent.by }), ...usage() });
+    const byProvider = pages.changedByProvider();
+    const changed = byProvider?.what ?? (compares && !rendered.error ? pages.changes() : []);
+    channel.send({
+      type: 'rendered',
+      ...rendered,
+      changed,
+      ...(byProvider && { changedBy: byProvider.by }),
+      ...usage(),
+    });
   };
 
   const handle = (message: ToChild): void => {
@@ -124,7 +130,7 @@ const start = (): void => {
           outcome: Pick<Rendered, 'page' | 'bytes' | 'error'>,
           lost: readonly LostFederated[] = [],
         ): void => {
-          const all = joined(pages.endLoans(), lost);
+          const all = joined(pages.endProvided(), lost);
           sendPage({ id, ...outcome, ...(all.length > 0 && { lost: all }) });
           turn.end();
         };
@@ -166,9 +172,9 @@ const start = (): void => {
         answers.delete(call);
         break;
       }
-      case 'lent':
-        loans.get(message.call)?.(message.lent);
-        loans.delete(message.call);
+      case 'providedBundle':
+        requested.get(message.call)?.(message.provided);
+        requested.delete(message.call);
     }
   };
 

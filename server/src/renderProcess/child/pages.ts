@@ -1,9 +1,9 @@
 import type { Inject, PageInput, RenderedPage, ShellBundle } from 'shared/contract';
-import type { BundleSource, FixtureNames, Loan, PageCode, PageSurroundings, ToChild } from '../protocol';
+import type { BundleSource, FixtureNames, PageCode, PageSurroundings, ProvidedBundle, ToChild } from '../protocol';
 import { styleHashes } from '../styleHashes';
 import { remoteRequire, shellRequire } from './builtins';
 import { type BundleComponents, bundleComponents, evaluate, type Inspected, patternsOf } from './bundle';
-import { createLoans } from './loans';
+import { createProvidedBundles } from './providedBundles';
 import { watchModules } from './watchModules';
 import { createStateWatch, watchGlobals } from './watchState';
 
@@ -27,7 +27,7 @@ const PAGES_BETWEEN_RESTS = 50;
 
 interface PagesOptions {
   call: (page: number, ...request: Parameters<Inject>) => ReturnType<Inject>;
-  lend: (remote: string) => Promise<Loan | null>;
+  requestBundle: (remote: string) => Promise<ProvidedBundle | null>;
   /** Reports whose code runs from now on; null for the page's own. */
   reportTurn: (remote: string | null) => void;
   stopTimers: () => void;
@@ -56,7 +56,7 @@ const partsOf = (page: RenderedPage): string[] => {
 };
 
 /** Renders the pages of one shell and at most one remote, whose bundles are evaluated once. */
-export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: PagesOptions) => {
+export const createPages = ({ call, requestBundle, reportTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
   /** Of the last requested page; frozen, because other pages share it. */
@@ -72,8 +72,8 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
     return shell;
   };
 
-  const lent = createLoans({
-    request: lend,
+  const provided = createProvidedBundles({
+    request: requestBundle,
     report: reportTurn,
     changes: watch.changes,
     require: () => remoteRequire(shellOf().singletons),
@@ -116,7 +116,7 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
       return { status: 200, parts, ...stylesOf(parts) };
     }
     const inject: Inject = (request) => call(id, request);
-    const given = { loadRemoteRoutes, inject, lent: lent.source, turn };
+    const given = { loadRemoteRoutes, inject, lent: provided.source, turn };
     const page = await shellOf().renderPage({ ...input, ...given });
     const { status, location, lost } = page;
     const parts = partsOf(page);
@@ -178,9 +178,9 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
         finish();
       }
     },
-    /** Returns the failures of lenders to the page that has just ended. */
-    endLoans: lent.end,
-    changedByLoan: lent.changed,
+    /** Returns the failures of providers to the page that has just ended. */
+    endProvided: provided.end,
+    changedByProvider: provided.changed,
     inspect: async (): Promise<Inspected> => {
       const found = patternsOf(remote?.routes);
       await settle();
@@ -196,7 +196,7 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
       stopTimers();
       return { names: Object.fromEntries(names), routes };
     },
-    /** Evaluates a lent bundle. Returns its fixture names by component; null when the shell cannot render them. */
+    /** Evaluates a federated bundle. Returns its fixture names by component; null when the shell cannot render them. */
     loadFederatedBundle: async (source: BundleSource): Promise<FixtureNames | null> => {
       const { singletons, renderLent } = shellOf();
       components = bundleComponents(evaluate(source, remoteRequire(singletons)));

@@ -1,10 +1,10 @@
 import type { FederatedSource, LostFederated } from 'shared/contract';
-import type { BundleSource, Loan } from '../protocol';
+import type { BundleSource, ProvidedBundle } from '../protocol';
 import { evaluate } from './bundle';
 
-interface LoansOptions {
-  /** Requests a lender's bundle from the server; null where it lends nothing to this page. */
-  request: (remote: string) => Promise<Loan | null>;
+interface ProvidedBundlesOptions {
+  /** Requests a provider's bundle from the server; null where it provides nothing to this page. */
+  request: (remote: string) => Promise<ProvidedBundle | null>;
   /** Reports whose code runs next, before it runs, so that code which never yields is known. */
   report: (remote: string | null) => void;
   /** Returns forbidden changes. */
@@ -17,14 +17,14 @@ const textOf = (error: unknown): string => {
   try {
     return String(error);
   } catch {
-    return 'Something was thrown that cannot be told';
+    return 'Something was thrown that cannot be printed';
   }
 };
 
-/** Manages the bundles that other remotes lend to the pages of a rendering process. */
-export const createLoans = ({ request, report, changes, require }: LoansOptions) => {
+/** Manages the bundles that other remotes provide to the pages of a rendering process. */
+export const createProvidedBundles = ({ request, report, changes, require }: ProvidedBundlesOptions) => {
   const bundles = new Map<string, object | null>();
-  const scripts = new Map<string, Loan['ahead']>();
+  const scripts = new Map<string, ProvidedBundle['ahead']>();
   let failures: LostFederated[] = [];
   let turn: string | null = null;
   let changed: { by: string; what: string[] } | undefined;
@@ -54,10 +54,10 @@ export const createLoans = ({ request, report, changes, require }: LoansOptions)
   const source: FederatedSource = {
     peek: (remote) => bundles.get(remote),
     fetch: async (remote) => {
-      const lent = await request(remote);
+      const provided = await request(remote);
       if (bundles.has(remote)) return;
-      bundles.set(remote, lent && run(remote, lent.bundle));
-      if (lent) scripts.set(remote, lent.ahead);
+      bundles.set(remote, provided && run(remote, provided.bundle));
+      if (provided) scripts.set(remote, provided.ahead);
     },
     ahead: (remote, exposed) => scripts.get(remote)?.[exposed] ?? [],
     onTurn,
@@ -72,7 +72,7 @@ export const createLoans = ({ request, report, changes, require }: LoansOptions)
       failures = [];
       return ended;
     },
-    /** The lender that changed shared objects during evaluation: the process must not render on after that. */
+    /** The provider that changed shared objects during evaluation: the process must not render on after that. */
     changed: () => changed,
   };
 };

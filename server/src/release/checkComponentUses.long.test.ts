@@ -15,7 +15,7 @@ exports.renderLent = async ({ Component, props, isSignedIn }) => String((await C
 const routes = 'exports.createRoutes = () => [];';
 
 const BUNDLE = 'mf-payments/payments1/node/lent.cjs';
-/** What mf_payments lends, version 2.0. */
+/** What mf_payments provides, version 2.0. */
 const dialog = (component: string, rest = "fixtures: { open: { text: 'open' } }"): string =>
   `exports.lent = { BoostDialog: { Component: ${component}, ${rest} } };`;
 
@@ -33,8 +33,8 @@ describe('federated components that a build shows, at the gate', () => {
     return live;
   };
   /** Releases a new build of mf_listing, which shows the dialog; the provider is live already. */
-  const judge = (lent: string, listing = routes, limitMs?: number): Promise<string[]> => {
-    put(BUNDLE, lent);
+  const judge = (bundle: string, listing = routes, limitMs?: number): Promise<string[]> => {
+    put(BUNDLE, bundle);
     put('mf-listing/listing2/node/routes.cjs', listing);
     const after = site();
     Object.assign(partsOf(after).listing, { build: 'listing2', server: 'mf-listing/listing2/node/routes.cjs' });
@@ -42,16 +42,16 @@ describe('federated components that a build shows, at the gate', () => {
   };
 
   beforeEach(() => {
-    dir = mkdtempSync(path.join(tmpdir(), 'loans-'));
+    dir = mkdtempSync(path.join(tmpdir(), 'uses-'));
     put('shell/shell1/node/server.cjs', shellCode);
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('passes a component that renders with the fixtures of its lender', async () => {
+  it('passes a component that renders with the fixtures of its provider', async () => {
     expect(await judge(dialog('({ text }) => text'))).toEqual([]);
   });
 
-  const broken: [lent: string, listing: string, says: string][] = [
+  const broken: [bundle: string, listing: string, says: string][] = [
     [dialog("() => { throw new Error('boom'); }"), routes, `${both} с примером «open» не рисуется: boom`],
     [dialog('() => null'), routes, `${both} с примером «open» ничего не рисует`],
     // They fail only together: the consumer's bundle has run before.
@@ -71,10 +71,10 @@ describe('federated components that a build shows, at the gate', () => {
       'mf_listing (listing2) вместе с тем, что отдаёт mf_payments (payments1), не запускается на сервере: boom',
     ],
   ];
-  it.each(casesOf(broken, ([lent]) => /throw new|later/.test(lent)))(
+  it.each(casesOf(broken, ([bundle]) => /throw new|later/.test(bundle)))(
     'refuses the build that shows %s, and names both',
-    async (lent, listing, says) => {
-      expect(await judge(lent, listing)).toEqual([says]);
+    async (bundle, listing, says) => {
+      expect(await judge(bundle, listing)).toEqual([says]);
     },
   );
 

@@ -1,31 +1,31 @@
 import { agrees, type BuildSet, type RemoteRelease, SHELL_NAME } from 'shared/contract';
-import { checkUsedComponents, type Loan } from './checkExposedComponents';
+import { type ComponentUse, checkUsedComponents } from './checkExposedComponents';
 import { labelOf, STEP_LIMIT_MS, sentenceOf, sourceOf, startBuildCheck } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
 
 /** Returns what a build uses of others, if built for their version; the gate refuses the rest anyway. */
-export const loansOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): Loan[] => {
+export const componentUsesOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): ComponentUse[] => {
   const user = remote ?? { ...shell, name: SHELL_NAME };
-  return Object.values(remotes).flatMap((lender) => {
-    if (lender.lent === undefined) return [];
-    const components = Object.entries(lender.exposes).flatMap(([component, given]) => {
-      const needed = user.uses[`${lender.name}/${component}`];
+  return Object.values(remotes).flatMap((provider) => {
+    if (provider.lent === undefined) return [];
+    const components = Object.entries(provider.exposes).flatMap(([component, given]) => {
+      const needed = user.uses[`${provider.name}/${component}`];
       return needed && agrees(given, needed) ? [[component, needed.version] as const] : [];
     });
-    return components.length > 0 ? [{ user, lender, components: Object.fromEntries(components) }] : [];
+    return components.length > 0 ? [{ user, provider, components: Object.fromEntries(components) }] : [];
   });
 };
 
 /**
  * Renders what a build uses of other remotes, in a process that has evaluated its bundle. Returns the problem, or null.
  */
-export const checkLoans = async (
+export const checkComponentUses = async (
   releasesDir: string,
   { shell }: BuildSet,
   remote: RemoteRelease | null,
-  loans: readonly Loan[],
+  uses: readonly ComponentUse[],
   limitMs = STEP_LIMIT_MS,
 ): Promise<string | null> => {
   const [shellSource, remoteSource] = await Promise.all([
@@ -39,7 +39,7 @@ export const checkLoans = async (
     const own = remote && remoteSource ? { ...remoteSource, name: remote.name } : null;
     child.send({ type: 'load', shell: shellSource, remote: own, compares: true });
     refuseChanges((await next('loaded', text.stepLoad)).changed);
-    for (const loan of loans) await checkUsedComponents(judgement, releasesDir, loan);
+    for (const use of uses) await checkUsedComponents(judgement, releasesDir, use);
     return null;
   } catch (error) {
     return await sentenceOf(error, releasesDir, remote?.server ?? shell.server);
