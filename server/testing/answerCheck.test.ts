@@ -32,8 +32,8 @@ it.each([
   ['another type of content', 200, '<p>7</p>', 'text/html', "content type 'text/html'"],
   ['no JSON', 200, '{', json, 'is no JSON'],
   ['a body where none is', 204, '{}', json, '204 has a body'],
-])('names %s', (_what, status, body, type, fault) => {
-  expect(ask(status, body, { 'content-type': type })).toContain(fault);
+])('names %s', (_what, status, body, type, problem) => {
+  expect(ask(status, body, { 'content-type': type })).toContain(problem);
 });
 
 it('reads what is compressed', () => {

@@ -107,8 +107,8 @@ const startSite = async (kind: DatabaseKind, options: SiteOptions): Promise<Runn
       ...rest,
     });
     check ??= answerCheckOf(app);
-    const fault = check({ method, url }, answer);
-    if (fault) throw new Error(`${request}: not as the API is described: ${fault}`);
+    const problem = check({ method, url }, answer);
+    if (problem) throw new Error(`${request}: not as the API is described: ${problem}`);
     return answer;
   };
   const close = async (): Promise<void> => {

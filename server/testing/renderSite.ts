@@ -91,7 +91,7 @@ export interface RenderSite {
 interface RenderSiteOptions {
   renderWorkers?: number;
   takesTurns?: boolean;
-  /** In milliseconds: long enough that only a fault can be late. */
+  /** In milliseconds: long enough that only a failure can be late. */
   pageLimitMs?: number;
 }
 

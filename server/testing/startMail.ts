@@ -31,8 +31,8 @@ export const startMail = async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
-        const fault = refused('content');
-        if (fault) return done(fault);
+        const error = refused('content');
+        if (error) return done(error);
         const raw = Buffer.concat(parts);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);

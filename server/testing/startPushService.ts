@@ -25,13 +25,13 @@ export interface TestDevice {
 export const startPushService = async () => {
   const model = new PushApiModel();
   let urgency: unknown;
-  let fault: { status: number; retryAfter?: string } | undefined;
+  let failure: { status: number; retryAfter?: string } | undefined;
   let unanswered: string | undefined;
   const server = createServer(loopbackTls, async (request, response) => {
     const body = await readBody(request);
     urgency = request.headers.urgency;
-    if (fault) {
-      response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end();
+    if (failure) {
+      response.writeHead(failure.status, failure.retryAfter ? { 'retry-after': failure.retryAfter } : {}).end();
       return;
     }
     if (body.length > MESSAGE_MAX_BYTES) return void response.writeHead(413).end();
@@ -65,7 +65,7 @@ export const startPushService = async () => {
     urgency: () => urgency,
     /** Sets the answer to every call from now on; `undefined`: as usual. */
     fail: (next?: { status: number; retryAfter?: string }) => {
-      fault = next;
+      failure = next;
     },
     /** Stores messages with this text without confirming them; `undefined`: confirms all. */
     silence: (next?: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { yookassaBodyFault } from './yookassaBodyFault';
+import { yookassaBodyProblem } from './yookassaBodyProblem';
 
 type Status = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
 interface Amount {
@@ -181,8 +181,8 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
   };
 
   const write = (route: string, id: string, body: Record<string, unknown>): Answer => {
-    const fault = yookassaBodyFault(route, body);
-    if (fault !== null) return refuse(400, 'invalid_request', fault);
+    const problem = yookassaBodyProblem(route, body);
+    if (problem !== null) return refuse(400, 'invalid_request', problem);
     if (route === 'POST /payments') return create(body);
     if (route === 'POST /refunds') return refund(body);
     if (route === 'POST /payments/:id/capture') return act(id, 'capture', body);

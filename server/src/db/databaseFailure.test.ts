@@ -28,7 +28,7 @@ describe('a database failure', () => {
     ['22P02', null],
     ['42601', null],
     ['XX000', null],
-  ])('SQLSTATE %s is %s', (code, fault) => expect(databaseFailure(said(code))).toBe(fault));
+  ])('SQLSTATE %s is %s', (code, failure) => expect(databaseFailure(said(code))).toBe(failure));
 
   it.each([
     ['ECONNREFUSED', 'away'],
@@ -38,7 +38,7 @@ describe('a database failure', () => {
     ['EAI_AGAIN', 'away'],
     ['ENOSPC', 'full'],
     ['ERR_INVALID_ARG_TYPE', null],
-  ])('%s of Node is %s', (code, fault) => expect(databaseFailure(broken(code))).toBe(fault));
+  ])('%s of Node is %s', (code, failure) => expect(databaseFailure(broken(code))).toBe(failure));
 
   it.each([
     ['Query read timeout', 'away'],
@@ -48,7 +48,7 @@ describe('a database failure', () => {
     ['timeout exceeded when trying to connect', 'busy'],
     ['PGlite is closed', 'away'],
     ['Cannot read properties of undefined', null],
-  ])('"%s" is %s', (message, fault) => expect(databaseFailure(failed(new Error(message)))).toBe(fault));
+  ])('"%s" is %s', (message, failure) => expect(databaseFailure(failed(new Error(message)))).toBe(failure));
 
   it('is a call that waited too long', () => expect(databaseFailure(failed(new CallBudgetExceeded()))).toBe('busy'));
 

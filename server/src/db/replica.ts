@@ -44,7 +44,7 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   }
 };
 
-/** SQLSTATEs that are the statement's fault: it takes too long, or it writes. */
+/** SQLSTATEs that the statement causes: it takes too long, or it writes. */
 const blamed = new Set(['57014', '25006']);
 
 /** Returns whether a read that failed with this error on a replica may be retried on another server. */

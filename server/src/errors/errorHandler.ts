@@ -65,8 +65,8 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
 /** Returns the refusal for a client error; null for a server error. */
 const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   if (error instanceof HttpError) return error;
-  const fault = databaseFailure(error);
-  if (fault) return databaseRefusals[fault](error);
+  const failure = databaseFailure(error);
+  if (failure) return databaseRefusals[failure](error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
   const known = frameworkErrors[error.code];
   if (known) return known;

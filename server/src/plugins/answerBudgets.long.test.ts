@@ -95,7 +95,7 @@ describeOnDatabases(
       const asks = largestAsks(account);
       const over: string[] = [];
       const read = new Map<string, number>();
-      const faultOf = async (route: string, { rawPayload: { length: bytes } }: Answer): Promise<string | null> => {
+      const problemOf = async (route: string, { rawPayload: { length: bytes } }: Answer): Promise<string | null> => {
         const rows = await rowsOf();
         const budget = budgetOf(route.replace(/^\S+ /, ''));
         if (!budget) throw new Error(`${route} has no budget`);
@@ -105,8 +105,8 @@ describeOnDatabases(
       };
       const hold = async (route: string, ask: () => Promise<Answer>): Promise<void> => {
         // The first request may load reference data into the cache.
-        const fault = (await faultOf(route, await ask())) && (await faultOf(route, await ask()));
-        if (fault) over.push(fault);
+        const problem = (await problemOf(route, await ask())) && (await problemOf(route, await ask()));
+        if (problem) over.push(problem);
       };
       for (const [route, { param, query = {}, payload }] of Object.entries(asks)) {
         const address = param === undefined ? route : withParam(route, param);

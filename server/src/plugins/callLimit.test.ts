@@ -42,7 +42,7 @@ describe('the limit of calls in progress', () => {
     app.post('/api/body', async () => 'served');
     app.post('/api/upload', { config: { isUpload: true } }, async () => 'served');
     app.get('/api/failing', async () => {
-      throw new Error('a fault of ours');
+      throw new Error('an error of ours');
     });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });

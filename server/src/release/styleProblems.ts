@@ -7,7 +7,7 @@ const text = messages.styles;
 const LONGEST_SHEET = 1_000_000;
 const SHOWN = 80;
 /** Limit of sentences for one stylesheet. */
-const MOST_FAULTS = 5;
+const MAX_PROBLEMS = 5;
 
 /** The site's custom properties, which pages of all sections use. */
 const ofSite = /^--(?:color-|shadow|bottom-bar)/;
@@ -53,7 +53,7 @@ const problemsIn = (root: Root, file: string): string[] => {
   // Parents come before their children.
   const own = new Set<unknown>();
   root.walk((node) => {
-    if (problems.size >= MOST_FAULTS) return false;
+    if (problems.size >= MAX_PROBLEMS) return false;
     if (node.type === 'atrule' && node.name === 'import') problems.add(text.import(file, node.params.slice(0, SHOWN)));
     if (node.type === 'decl')
       for (const address of foreignAddresses(node)) problems.add(text.address(file, address.slice(0, SHOWN)));
@@ -62,7 +62,7 @@ const problemsIn = (root: Root, file: string): string[] => {
       for (const selector of looseIn(node.selector)) problems.add(text.loose(file, selector.slice(0, SHOWN)));
     return undefined;
   });
-  return [...problems].slice(0, MOST_FAULTS);
+  return [...problems].slice(0, MAX_PROBLEMS);
 };
 
 /** Returns a sentence for each rule that would change other sections, and for imports and files from other origins. */

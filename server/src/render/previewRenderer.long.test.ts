@@ -15,7 +15,7 @@ exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, loadRemoteRoutes }) =>
   ({ status: 200, html: (await loadRemoteRoutes('mf_' + new URL(url).pathname.slice(1))).page });`;
 
-/** Long enough that only a fault can be late. */
+/** Long enough that only a failure can be late. */
 const limits = { pageMs: 120_000, frameMs: 120_000, startMs: 120_000, waitMs: 120_000 };
 
 let dir: string;

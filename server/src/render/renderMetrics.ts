@@ -26,7 +26,7 @@ export const createRenderMetrics = (registry: Registry) => {
   });
   const ends = new Counter({
     name: 'render_process_ends_total',
-    help: 'Rendering processes that had to be ended, or ended, through a fault of a build',
+    help: 'Rendering processes that had to be ended, or ended, because of a build',
     labelNames: [...labels, 'cause'] as const,
     registers,
   });

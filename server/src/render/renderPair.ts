@@ -19,7 +19,7 @@ export interface StartOptions {
   api: AnonymousApi;
   /** Called for a provider that failed on a page of `owner`. */
   onLost: (owner: BuildName, provider: BuildName, message: string) => void;
-  /** Called for a process that ended through a fault of its pair, with the pages in progress. */
+  /** Called for a process that ended because of its pair, with the pages in progress. */
   onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
 

@@ -50,7 +50,7 @@ interface WorkerOptions {
   /** Returns what a remote provides; null for nothing. */
   bundleOf: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
   onLost: (provider: BuildName, message: string) => void;
-  /** Called once, when the process has ended through a fault of its build, with the pages in progress. */
+  /** Called once, when the process has ended because of its build, with the pages in progress. */
   onEnd: (cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
 

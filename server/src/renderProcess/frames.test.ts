@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFrameReader, toFrame } from './frames';
 
-const read = (pieces: Buffer[], maxBytes = 1000): { messages: unknown[]; faults: string[] } => {
+const read = (pieces: Buffer[], maxBytes = 1000): { messages: unknown[]; errors: string[] } => {
   const messages: unknown[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const reader = createFrameReader({
     onMessage: (message) => messages.push(message),
-    onError: ({ message }) => faults.push(message),
+    onError: ({ message }) => errors.push(message),
     maxBytes,
   });
   for (const piece of pieces) reader(piece);
-  return { messages, faults };
+  return { messages, errors };
 };
 const cut = (whole: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
@@ -23,7 +23,7 @@ const frames = sent.map(toFrame);
 
 describe('messages over the pipe', () => {
   it.each([1, 2, 3, 5, 7, 8, 9, 64, 1000])('come as they were sent, in pieces of %i', (size) => {
-    expect(read(cut(Buffer.concat(frames), size))).toEqual({ messages: sent, faults: [] });
+    expect(read(cut(Buffer.concat(frames), size))).toEqual({ messages: sent, errors: [] });
   });
 
   it('have their bytes for themselves', () => {
@@ -50,8 +50,8 @@ describe('messages over the pipe', () => {
     ['that are no JSON', [Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 123, 123])]],
     ['without a text', [Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 123])]],
   ])('%s end the reading', (_, pieces) => {
-    const { messages, faults } = read([...pieces, toFrame({ type: 'late' })]);
+    const { messages, errors } = read([...pieces, toFrame({ type: 'late' })]);
     expect(messages).toEqual([]);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 });

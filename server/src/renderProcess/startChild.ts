@@ -55,7 +55,7 @@ export const startChild = async ({ onMessage, onError }: StartChild): Promise<Re
     child.on('error', (error) => resolve({ code: null, signal: null, output: error.message }));
     child.on('close', (exitCode, signal) => resolve({ code: exitCode, signal, output: output() }));
   });
-  const fault = (error: Error): void => {
+  const fail = (error: Error): void => {
     onError(error);
     kill();
   };
@@ -67,12 +67,12 @@ export const startChild = async ({ onMessage, onError }: StartChild): Promise<Re
         try {
           read = readFromChild(message);
         } catch (error) {
-          fault(error instanceof Error ? error : new Error(String(error)));
+          fail(error instanceof Error ? error : new Error(String(error)));
           return;
         }
         onMessage(read);
       },
-      onError: fault,
+      onError: fail,
       maxBytes: MAX_BYTES,
     }),
   );

@@ -65,8 +65,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     withText('manifest.json', manifestText({ ...readManifest(dir), ...over }), work);
 
   it('restores the rows that were counted, whatever was written since, and the WAL to its end', async () => {
-    const { facts, faults, until } = await check();
-    expect(faults).toEqual([]);
+    const { facts, problems, until } = await check();
+    expect(problems).toEqual([]);
     expect(facts?.rows).toEqual(readManifest(dir).rows);
     expect(facts).toMatchObject({ rows: { listings: 2 }, pictures: 2 });
     expect(until).not.toBeNull();
@@ -74,21 +74,21 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
 
   it('misses a row', async () => {
     const { rows } = readManifest(dir);
-    const { faults } = await withManifest({ rows: { ...rows, listings: 3 } }, check);
-    expect(faults).toEqual(['listings: the backup has 2 rows, expected 3']);
+    const { problems } = await withManifest({ rows: { ...rows, listings: 3 } }, check);
+    expect(problems).toEqual(['listings: the backup has 2 rows, expected 3']);
   });
 
   it('misses a picture, also one that nobody has copied', async () => {
     const file = path.join(dir, 'pictures', picture.slice(0, 2), picture);
     renameSync(file, `${dir}.kept`);
-    expect((await check()).faults).toEqual([expect.stringContaining(`pictures/ab/${picture} is missing`)]);
+    expect((await check()).problems).toEqual([expect.stringContaining(`pictures/ab/${picture} is missing`)]);
     const sums = path.join(dir, 'SHA256SUMS');
     const listed = readFileSync(sums, 'utf8');
     const others = listed.split('\n').filter((line) => !line.includes(picture));
-    const { faults } = await withFile(sums, others.join('\n'), () =>
+    const { problems } = await withFile(sums, others.join('\n'), () =>
       withManifest({ files: readManifest(dir).files - 1 }, check),
     );
-    expect(faults).toEqual([`picture ${picture} is missing`]);
+    expect(problems).toEqual([`picture ${picture} is missing`]);
     renameSync(`${dir}.kept`, file);
   });
 
@@ -103,16 +103,16 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const bytes = readFileSync(file);
     const last = bytes.length - 2;
     bytes[last] = (bytes[last] ?? 0) ^ 1;
-    const { facts, faults } = await withFile(file, bytes, check);
-    expect(faults.join()).toContain(says);
+    const { facts, problems } = await withFile(file, bytes, check);
+    expect(problems.join()).toContain(says);
     expect(facts).toBeNull();
   });
 
   it('refuses a manifest that was changed or cannot be read', async () => {
     const file = path.join(dir, 'manifest.json');
     const text = readFileSync(file, 'utf8');
-    const { faults } = await withFile(file, text.replace('"listings": 2', '"listings": 3'), check);
-    expect(faults).toEqual(['manifest.json has changed: its hash differs']);
+    const { problems } = await withFile(file, text.replace('"listings": 2', '"listings": 3'), check);
+    expect(problems).toEqual(['manifest.json has changed: its hash differs']);
     await expect(withFile(file, text.slice(0, 100), check)).rejects.toThrow('or it is damaged');
   });
 
@@ -120,11 +120,11 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const text = readFileSync(path.join(dir, 'settings/laparyadom.env'), 'utf8');
     const withSettings = (changed: string): Promise<CheckedBackup> =>
       withText('settings/laparyadom.env', changed, check);
-    const { faults } = await withSettings(text.replace(/^JWT_SECRET=.*$/m, ''));
-    expect(faults).toEqual([expect.stringContaining('has no secret of sessions')]);
-    const short = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, 'JWT_SECRET=half'))).faults;
+    const { problems } = await withSettings(text.replace(/^JWT_SECRET=.*$/m, ''));
+    expect(problems).toEqual([expect.stringContaining('has no secret of sessions')]);
+    const short = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, 'JWT_SECRET=half'))).problems;
     expect(short).toEqual([expect.stringContaining('cannot read the settings')]);
-    const other = (await withSettings(text.replace(MAIL_KEY, `another: ${MAIL_KEY}`))).faults;
+    const other = (await withSettings(text.replace(MAIL_KEY, `another: ${MAIL_KEY}`))).problems;
     expect(other).toEqual([expect.stringContaining('e-mail addresses')]);
   });
 
@@ -134,8 +134,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
       .sort()
       .at(-1);
     const file = path.join(site.archive, last ?? '');
-    const { faults } = await withFile(file, readFileSync(file).subarray(0, 4096), check);
-    expect(faults).toEqual([expect.stringContaining('is truncated')]);
+    const { problems } = await withFile(file, readFileSync(file).subarray(0, 4096), check);
+    expect(problems).toEqual([expect.stringContaining('is truncated')]);
   });
 
   it('counts rows exactly where people write all the time', async () => {
@@ -155,8 +155,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const written = await Promise.all(writers);
     expect(Math.min(...written)).toBeGreaterThan(0);
     const seen = await site.db.$count(users);
-    const { faults, facts } = await check(busy);
-    expect(faults.filter((fault) => !/e-mail addresses/.test(fault))).toEqual([]);
+    const { problems, facts } = await check(busy);
+    expect(problems.filter((problem) => !/e-mail addresses/.test(problem))).toEqual([]);
     expect(facts?.rows.users).toBeLessThanOrEqual(seen);
     rmSync(busy, { recursive: true });
   });
@@ -167,11 +167,11 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const settings = readSettings(environment);
     const inBucket = await site.backUp('2026-11-28T03:00:00Z', { environment, settings });
     expect(readManifest(inBucket).pictures).toEqual({ bucket: bucket.settings.bucket });
-    const { faults } = await check(inBucket);
-    expect(faults).toContain(`picture ${picture} is missing`);
+    const { problems } = await check(inBucket);
+    expect(problems).toContain(`picture ${picture} is missing`);
     const storage = await createImageStorage(settings);
-    for (const fault of faults) await storage.put(fault.split(' ')[1] ?? '', Buffer.from('a picture'));
-    expect((await check(inBucket)).faults).toEqual([]);
+    for (const problem of problems) await storage.put(problem.split(' ')[1] ?? '', Buffer.from('a picture'));
+    expect((await check(inBucket)).problems).toEqual([]);
     rmSync(inBucket, { recursive: true });
     await bucket.stop();
   });

@@ -29,7 +29,7 @@ export interface CheckedBackup {
   facts: RestoredFacts | null;
   /** Last change in the WAL; null when none is after the restore point. */
   until: string | null;
-  faults: string[];
+  problems: string[];
 }
 
 const checkBase = async (dir: string, { postgres }: BackupManifest): Promise<string[]> => {
@@ -62,7 +62,7 @@ const picturesOf = async (dir: string, { pictures }: BackupManifest): Promise<Ha
 export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupCheck): Promise<CheckedBackup> => {
   const manifest = readManifest(dir);
   const damaged = [...(await checkFiles(dir, manifest.files)), ...(await checkBase(dir, manifest))];
-  if (damaged.length > 0) return { manifest, facts: null, until: null, faults: damaged };
+  if (damaged.length > 0) return { manifest, facts: null, until: null, problems: damaged };
   checkRoom(manifest);
   const base = path.join(dir, parts.base);
   const { database, restorePoint: target, rows: expected } = manifest;
@@ -70,17 +70,22 @@ export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupChec
   const own = { base, archive: path.join(dir, parts.journal), target };
   const { facts, segmentBytes } = await withRestored(own, database, async ({ client, journal }) => {
     const found = await checkRestored(client, { hasPicture, expected });
-    const faults = [...found.faults, ...(await checkSecrets(client, path.join(dir, parts.settings)))];
-    return { facts: { ...found, faults }, segmentBytes: journal.segmentBytes };
+    const problems = [...found.problems, ...(await checkSecrets(client, path.join(dir, parts.settings)))];
+    return { facts: { ...found, problems }, segmentBytes: journal.segmentBytes };
   });
   const limits = { now, maxAgeHours };
   const gaps = existsSync(archive)
     ? checkWal(archive, { segmentBytes, first: manifest.firstSegment }, limits)
     : [messages.noJournal(archive)];
   // PostgreSQL does not start on truncated WAL.
-  if (gaps.length > 0) return { manifest, facts, until: null, faults: [...facts.faults, ...gaps] };
+  if (gaps.length > 0) return { manifest, facts, until: null, problems: [...facts.problems, ...gaps] };
   return withRestored({ base, archive }, database, async ({ client, journal, until }) => {
-    const { faults } = await checkRestored(client, {});
-    return { manifest, facts, until, faults: [...facts.faults, ...checkWal(archive, journal, limits), ...faults] };
+    const { problems } = await checkRestored(client, {});
+    return {
+      manifest,
+      facts,
+      until,
+      problems: [...facts.problems, ...checkWal(archive, journal, limits), ...problems],
+    };
   });
 };

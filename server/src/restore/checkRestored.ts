@@ -8,11 +8,11 @@ export interface RestoredFacts {
   rows: Record<string, number>;
   indexes: number;
   pictures: number;
-  faults: string[];
+  problems: string[];
 }
 
 /** Checks every B-tree index, if PostgreSQL has the extension for it. */
-const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number> => {
+const checkIndexes = async (client: pg.Client, problems: string[]): Promise<number> => {
   const { rows: extensions } = await client.query("select from pg_available_extensions where name = 'amcheck'");
   if (extensions.length === 0) return 0;
   await client.query('create extension if not exists amcheck');
@@ -24,7 +24,7 @@ const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number
   for (const { oid, name } of rows) {
     // Also looks up every row of the table in it.
     await client.query('select bt_index_check($1::regclass, true)', [oid]).catch((error: Error) => {
-      faults.push(messages.badIndex(name, error.message));
+      problems.push(messages.badIndex(name, error.message));
     });
   }
   return rows.length;
@@ -38,11 +38,11 @@ export const pictureIn =
   (name) =>
     (statSync(path.join(folder, name.slice(0, 2), name), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-const checkPictures = async (client: pg.Client, hasPicture: HasPicture, faults: string[]): Promise<number> => {
+const checkPictures = async (client: pg.Client, hasPicture: HasPicture, problems: string[]): Promise<number> => {
   const { rows } = await client.query<{ name: string }>(
     'select distinct unnest(images) as name from listings where status <> 0 order by name',
   );
-  for (const { name } of rows) if (!(await hasPicture(name))) faults.push(messages.missingPicture(name));
+  for (const { name } of rows) if (!(await hasPicture(name))) problems.push(messages.missingPicture(name));
   return rows.length;
 };
 
@@ -56,17 +56,17 @@ export const checkRestored = async (
   client: pg.Client,
   { hasPicture, expected }: CheckOptions,
 ): Promise<RestoredFacts> => {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const rows = await countRows(client);
-  if (!('listings' in rows)) return { rows, indexes: 0, pictures: 0, faults: [messages.noSite] };
+  if (!('listings' in rows)) return { rows, indexes: 0, pictures: 0, problems: [messages.noSite] };
   for (const [table, count] of Object.entries(expected ?? {})) {
-    if (rows[table] !== count) faults.push(messages.otherCount(table, rows[table] ?? 0, count));
+    if (rows[table] !== count) problems.push(messages.otherCount(table, rows[table] ?? 0, count));
   }
   const { rows: broken } = await client.query<{ name: string }>(
     'select conname as name from pg_constraint where not convalidated',
   );
-  faults.push(...broken.map(({ name }) => messages.notValid(name)));
-  const indexes = await checkIndexes(client, faults);
-  const pictures = hasPicture === undefined ? 0 : await checkPictures(client, hasPicture, faults);
-  return { rows, indexes, pictures, faults };
+  problems.push(...broken.map(({ name }) => messages.notValid(name)));
+  const indexes = await checkIndexes(client, problems);
+  const pictures = hasPicture === undefined ? 0 : await checkPictures(client, hasPicture, problems);
+  return { rows, indexes, pictures, problems };
 };

@@ -33,9 +33,9 @@ export const checkSecrets = async (client: pg.Client, folder: string): Promise<s
     return [messages.badSettings(error instanceof StartError ? error.message : String(error))];
   }
   const inBackup = { ...settings, DATA_DIR: folder };
-  const faults = (['sessions', 'bans'] as const)
+  const problems = (['sessions', 'bans'] as const)
     .filter((purpose) => storedKeys(inBackup, purpose).length === 0)
     .map((purpose) => messages.noKey[purpose]);
   const isKnown = await knowsMailboxes(client, storedKeys(inBackup, 'mail'));
-  return isKnown ? faults : [...faults, messages.otherMailKey];
+  return isKnown ? problems : [...problems, messages.otherMailKey];
 };

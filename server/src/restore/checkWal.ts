@@ -39,10 +39,10 @@ export const checkWal = (
     .sort();
   const last = segments.at(-1);
   if (last === undefined) return [messages.noJournal(archive)];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const name of segments) {
     const { size } = statSync(path.join(archive, name));
-    if (size !== segmentBytes) faults.push(messages.cutSegment(name, size, segmentBytes));
+    if (size !== segmentBytes) problems.push(messages.cutSegment(name, size, segmentBytes));
   }
   const timeline = last.slice(0, 8);
   const numbers = new Set(segments.map((name) => numberOf(name, segmentBytes)));
@@ -51,10 +51,10 @@ export const checkWal = (
   const missing = [];
   for (let number = begin; number < end; number += 1) if (!numbers.has(number)) missing.push(number);
   const [gap] = missing;
-  if (gap !== undefined) faults.push(messages.gap(missing.length, (gap * segmentBytes).toString(16), timeline));
+  if (gap !== undefined) problems.push(messages.gap(missing.length, (gap * segmentBytes).toString(16), timeline));
   if (replayed === null || (replayed !== undefined && positionOf(replayed) < end * segmentBytes))
-    faults.push(messages.endNotReached(replayed ?? '—', last));
+    problems.push(messages.endNotReached(replayed ?? '—', last));
   const hours = (now.getTime() - statSync(path.join(archive, last)).mtimeMs) / HOUR_MS;
-  if (hours > maxAgeHours) faults.push(messages.oldJournal(last, Math.floor(hours), maxAgeHours));
-  return faults;
+  if (hours > maxAgeHours) problems.push(messages.oldJournal(last, Math.floor(hours), maxAgeHours));
+  return problems;
 };

@@ -14,7 +14,7 @@ import { restoreCheck } from './restoreCheck';
 
 /** With a segment archived each minute, a day without one is a broken archive. */
 const MAX_AGE_HOURS = 24;
-const FAULTS_SHOWN = 50;
+const PROBLEMS_SHOWN = 50;
 
 const option = { type: 'string' } as const;
 const options = {
@@ -47,10 +47,10 @@ const showFacts = ({ rows, indexes, pictures }: RestoredFacts, hasPictures: bool
   console.log(hasPictures ? messages.pictures(pictures) : messages.noPictures);
 };
 
-const showFaults = (faults: readonly string[]): boolean => {
-  for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  ${fault}`);
-  console.log(faults.length === 0 ? messages.good : messages.bad(faults.length));
-  return faults.length === 0;
+const showProblems = (problems: readonly string[]): boolean => {
+  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.log(`  ${problem}`);
+  console.log(problems.length === 0 ? messages.good : messages.bad(problems.length));
+  return problems.length === 0;
 };
 
 const record = (now: Date): void => {
@@ -69,16 +69,16 @@ const checkNewest = async (folder: string, archive: string, maxAgeHours: number)
   if (name === undefined) throw new StartError(messages.noBackups(folder));
   const dir = path.join(folder, name);
   const now = new Date();
-  const { manifest, facts, until, faults } = await checkBackup({ dir, archive, maxAgeHours, now });
+  const { manifest, facts, until, problems } = await checkBackup({ dir, archive, maxAgeHours, now });
   console.log(messages.backup(dir, manifest.createdAt));
   if (facts !== null) {
     console.log(messages.files(manifest.files));
     console.log(messages.position(manifest.lsn));
     showFacts(facts, true);
-    if (faults.length === 0) console.log(messages.secrets);
+    if (problems.length === 0) console.log(messages.secrets);
     if (until !== null) console.log(messages.journal(until));
   }
-  if (!showFaults(faults)) return false;
+  if (!showProblems(problems)) return false;
   record(now);
   return true;
 };
@@ -92,10 +92,10 @@ const run = async (): Promise<boolean> => {
     return checkNewest(folder, path.resolve(archive ?? path.join(folder, 'wal')), maxAgeHours);
   }
   if (!archive || from !== undefined) throw new StartError(messages.usage);
-  const { faults, seconds, until, ...facts } = await restoreCheck({ base, archive, maxAgeHours, ...rest });
+  const { problems, seconds, until, ...facts } = await restoreCheck({ base, archive, maxAgeHours, ...rest });
   console.log(messages.restored(seconds.toFixed(1), until ?? '—'));
-  showFacts({ ...facts, faults }, rest.images !== undefined);
-  return showFaults(faults);
+  showFacts({ ...facts, problems }, rest.images !== undefined);
+  return showProblems(problems);
 };
 
 try {

@@ -80,32 +80,32 @@ describe('the check of a backup', () => {
   const plan = () => ({ base, archive, images, against: url, database: 'site' });
 
   it('finds what was written after the base backup, and misses a picture that was not copied', async () => {
-    const { rows, faults, pictures, until } = await restoreCheck(plan());
+    const { rows, problems, pictures, until } = await restoreCheck(plan());
     expect(rows).toMatchObject({ users: expect.any(Number), listings: 1 });
-    expect(faults).toEqual([`picture ${PICTURE} is missing`]);
+    expect(problems).toEqual([`picture ${PICTURE} is missing`]);
     expect(pictures).toBe(1);
     expect(until).not.toBeNull();
 
     mkdirSync(path.join(images, PICTURE.slice(0, 2)));
     writeFileSync(path.join(images, PICTURE.slice(0, 2), PICTURE), 'a picture');
-    expect((await restoreCheck(plan())).faults).toEqual([]);
+    expect((await restoreCheck(plan())).problems).toEqual([]);
   });
 
   it('notices that WAL is missing', async () => {
     const last = readdirSync(archive).sort().at(-1) ?? '';
     renameSync(path.join(archive, last), path.join(work, last));
-    const { faults } = await restoreCheck(plan());
+    const { problems } = await restoreCheck(plan());
     renameSync(path.join(work, last), path.join(archive, last));
-    expect(faults.join()).toContain('listings: the backup has 0 rows, expected 1');
+    expect(problems.join()).toContain('listings: the backup has 0 rows, expected 1');
   });
 
   it('fails when a segment in the middle is missing, though the database starts', async () => {
     const middle = readdirSync(archive).sort().at(-2) ?? '';
     renameSync(path.join(archive, middle), path.join(work, middle));
-    const { faults } = await restoreCheck({ ...plan(), against: undefined });
+    const { problems } = await restoreCheck({ ...plan(), against: undefined });
     renameSync(path.join(work, middle), path.join(archive, middle));
-    expect(faults.join()).toContain('WAL segments are missing: 1');
-    expect(faults.join()).toContain('but the archive goes on');
+    expect(problems.join()).toContain('WAL segments are missing: 1');
+    expect(problems.join()).toContain('but the archive goes on');
   });
 
   it('refuses a folder without a backup', async () => {

@@ -82,7 +82,7 @@ export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> =>
   return withRestored({ base, archive }, database, async ({ client, journal, seconds, until }) => {
     const hasPicture = images === undefined ? undefined : pictureIn(images);
     const facts = await checkRestored(client, { hasPicture, expected });
-    const faults = [...checkWal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.faults];
-    return { ...facts, faults, seconds, until };
+    const problems = [...checkWal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.problems];
+    return { ...facts, problems, seconds, until };
   });
 };

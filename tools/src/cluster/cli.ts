@@ -104,7 +104,7 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
     const lost = findings.lost
       .filter(({ phase }) => !maybeLost.has(phase))
       .map(({ phase, what }) => `${phase}: ${what}`);
-    const faults = unexcusedRefusals(traffic.callers.answers, allPhases);
+    const unexpected = unexcusedRefusals(traffic.callers.answers, allPhases);
     console.table(tablesOf(traffic.callers.answers, allPhases));
     console.log(`Acknowledged writes: ${acknowledged}`);
     console.log(`• lost with one replica that is not awaited: ${findings.lost.length - lost.length}`);
@@ -112,14 +112,14 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
       lost,
       'written twice': doubled,
       'not seen by the writer': unseen,
-      'unexpected refusals': faults,
+      'unexpected refusals': unexpected,
       'jobs started twice': jobsTwice,
     })) {
       console.log(`${lines.length === 0 ? '✓' : '✗'} ${label}: ${lines.length}`);
       for (const line of lines.slice(0, 20)) console.log(`    ${line}`);
     }
     for (const line of failuresOf(cluster)) console.log(line);
-    return [lost, doubled, unseen, faults, jobsTwice].every(({ length }) => length === 0);
+    return [lost, doubled, unseen, unexpected, jobsTwice].every(({ length }) => length === 0);
   } finally {
     await cluster.stop();
   }

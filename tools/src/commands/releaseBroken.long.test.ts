@@ -25,7 +25,7 @@ const fixtures = `import type { FederatedFixtures } from 'shared';
 export const fixtures = { one: { text: 'Корги приехали' } } satisfies FederatedFixtures<'mf_news/Headlines'>;
 `;
 
-/** Faults that a team may build into a remote, through the real command with a really built remote. */
+/** Errors that a team may build into a remote, through the real command with a really built remote. */
 describe('npm run release of a broken remote', () => {
   let checkout: CheckOut;
   let releasesDir: string;
@@ -65,7 +65,7 @@ describe('npm run release of a broken remote', () => {
   }, TIME_LIMIT_MS);
   afterAll(() => checkout?.remove());
 
-  const faults: [code: string, says: RegExp][] = [
+  const errors: [code: string, says: RegExp][] = [
     ['for (;;);', /mf_news \([0-9a-f]{12}\) не управился за 30 с \(выполнение сборки\): проверка прервана/],
     ['process.exit(0);', /mf_news \([0-9a-f]{12}\) не запускается на сервере: process\.exit is not a function/],
     [
@@ -73,7 +73,7 @@ describe('npm run release of a broken remote', () => {
       /mf_news \([0-9a-f]{12}\) не запускается на сервере: saw 0undefined\//,
     ],
   ];
-  for (const [code, says] of faults) {
+  for (const [code, says] of errors) {
     inFull(
       `refuses ${code}`,
       async () => {

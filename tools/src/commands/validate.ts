@@ -76,9 +76,9 @@ export const validate = async (): Promise<{ passed: number; failed: number }> =>
       checkHydration,
       checkWords,
     ];
-    const faults = checks.flatMap((find) => find(rootDir));
-    for (const fault of faults) console.error(`  ${fault}`);
-    return faults.length === 0;
+    const problems = checks.flatMap((find) => find(rootDir));
+    for (const problem of problems) console.error(`  ${problem}`);
+    return problems.length === 0;
   });
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };

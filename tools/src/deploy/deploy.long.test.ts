@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => machine.remove());
 
-type Faults = Partial<Omit<Parameters<typeof writeFakePack>[1], 'version'>>;
+type Problems = Partial<Omit<Parameters<typeof writeFakePack>[1], 'version'>>;
 
-const pack = (version: number, faults: Faults = {}): string =>
-  writeFakePack(path.join(packs, `${version}`), { version, ...faults });
+const pack = (version: number, problems: Problems = {}): string =>
+  writeFakePack(path.join(packs, `${version}`), { version, ...problems });
 
 const sectionsNow = (): unknown =>
   JSON.parse(readFileSync(path.join(machine.environment.RELEASES_DIR ?? '', 'live.json'), 'utf8'));
@@ -125,7 +125,7 @@ const withoutSections = (dir: string): void => {
   rmSync(path.join(dir, 'dist/sections.js'));
   writeFileList(dir);
 };
-const faults: [string, Faults, (dir: string) => void, string][] = [
+const problems: [string, Problems, (dir: string) => void, string][] = [
   [
     'a changed byte',
     {},
@@ -140,10 +140,10 @@ const faults: [string, Faults, (dir: string) => void, string][] = [
   ['a server that never becomes ready', {}, () => makeUnready(2), 'the site works as before'],
   ['sections that the gate refuses', { doesPublish: false }, () => undefined, 'the site works as before'],
 ];
-it.each(faults)('refuses a pack with %s and leaves everything as it was', async (_name, fault, spoil, sentence) => {
+it.each(problems)('refuses a pack with %s and leaves everything as it was', async (_name, problem, spoil, sentence) => {
   await deploy(machine, pack(1));
   const before = await look();
-  const broken = pack(2, fault);
+  const broken = pack(2, problem);
   spoil(broken);
   await expect(askedDuring(deploy(machine, broken))).rejects.toThrow(sentence);
   expect(await look()).toEqual(before);

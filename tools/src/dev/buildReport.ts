@@ -31,10 +31,10 @@ export const createBuildReport = (onChange: (problems: DevProblem[]) => void = (
       onChange(problems());
     },
     /** Records the result of addresses: a sentence for each that failed to render. Other addresses stay unchanged. */
-    onRendered: (addresses: readonly string[], faults: ReadonlyMap<string, string>): void => {
+    onRendered: (addresses: readonly string[], failures: ReadonlyMap<string, string>): void => {
       const before = notRendered;
       notRendered = new Map([...before].filter(([address]) => !addresses.includes(address)));
-      for (const [address, sentence] of faults) notRendered.set(address, sentence);
+      for (const [address, sentence] of failures) notRendered.set(address, sentence);
       sayNew(before);
     },
     /** Clears render failures: there is a new build. */

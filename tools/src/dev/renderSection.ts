@@ -26,7 +26,7 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
       .then(async () => {
         const around = shell();
         if (!around || remote !== newest) return;
-        const faults = await renderPages({
+        const failures = await renderPages({
           releasesDir,
           shellDir: around.dir,
           shell: around.release,
@@ -34,7 +34,7 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
           addresses: next,
           site,
         });
-        if (remote === newest) report.onRendered(next, faults);
+        if (remote === newest) report.onRendered(next, failures);
       })
       .catch((error: unknown) => console.error(error));
   };

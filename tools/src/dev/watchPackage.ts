@@ -64,7 +64,7 @@ export const watchPackage = async (options: WatchOptions): Promise<void> => {
       else
         publish(options).then(
           () => done(null),
-          (fault: unknown) => done(String(fault)),
+          (error: unknown) => done(String(error)),
         );
     });
   });

@@ -20,7 +20,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 12);
 const runs = Number(process.env.FUZZ_RUNS ?? 1);
 
 /** Returns what an answer must never have, whatever the request. */
-const faultOf = (check: AnswerCheck, call: HostileCall, answer: Answer): string | null => {
+const problemOf = (check: AnswerCheck, call: HostileCall, answer: Answer): string | null => {
   if (answer.statusCode >= 500 && answer.statusCode !== 503) return `${answer.statusCode}`;
   return check(call, answer);
 };
@@ -52,14 +52,16 @@ describeOnDatabases(
       const routes = routesOf(site.app);
       expect(routes.length).toBeGreaterThan(60);
       const check = answerCheckOf(site.app);
-      const faults = new Set<string>();
+      const problems = new Set<string>();
       for (const [caller, id] of Object.entries(await people(site))) {
         const token = id === undefined ? null : await site.app.tokens.issueToken(id);
         for (const [place, route] of routes.entries()) {
           for (const call of fc.sample(callsOf(route), { seed: seed + place, numRuns: runs })) {
-            const fault = faultOf(check, call, await send(site, call, token));
-            if (fault)
-              faults.add(`${caller}: ${route.method} ${route.path}: ${fault}: ${JSON.stringify(call).slice(0, 1500)}`);
+            const problem = problemOf(check, call, await send(site, call, token));
+            if (problem)
+              problems.add(
+                `${caller}: ${route.method} ${route.path}: ${problem}: ${JSON.stringify(call).slice(0, 1500)}`,
+              );
           }
         }
         // Restores the person, who may have erased the account or been banned.
@@ -67,7 +69,7 @@ describeOnDatabases(
           sql`update users set username = 'Имя', deleted_at = null, is_banned = false where id > 1`,
         );
       }
-      expect([...faults]).toEqual([]);
+      expect([...problems]).toEqual([]);
       expect((await site.call('GET /readyz')).statusCode).toBe(200);
     }, 600_000);
   },

@@ -62,9 +62,9 @@ describe('checkCitations', () => {
     [md('docs/a'), `[Guide](${md('guide')}#gone)`, `1: no heading has this anchor: ${md('guide')}#gone`],
     [md('docs/a'), '[here](#there)', '1: no heading has this anchor: #there'],
     [md('docs/a'), '![The feed](images/gone.png)', '1: the link leads nowhere: images/gone.png'],
-  ])('refuses %s: %j', (file, text, fault) => {
+  ])('refuses %s: %j', (file, text, problem) => {
     write(file, text);
-    expect(checkCitations(root)).toEqual([`${file}:${fault}`]);
+    expect(checkCitations(root)).toEqual([`${file}:${problem}`]);
   });
 
   it('reports every citation of a heading that is renamed', () => {

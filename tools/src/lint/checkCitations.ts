@@ -45,13 +45,13 @@ export const checkCitations = (rootDir: string): string[] => {
     headings.set(file, known);
     return known;
   };
-  const faults: string[] = [];
+  const problems: string[] = [];
 
   for (const file of textsOf(rootDir)) {
     const text = readFileSync(file, 'utf8');
-    const blame = (at: number, fault: string) => {
+    const blame = (at: number, problem: string) => {
       const line = text.slice(0, at).split('\n').length;
-      faults.push(`${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: ${fault}`);
+      problems.push(`${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: ${problem}`);
     };
     const isDocument = file.endsWith('.md');
 
@@ -79,5 +79,5 @@ export const checkCitations = (rootDir: string): string[] => {
         blame(index, `no heading has this anchor: ${target}`);
     }
   }
-  return faults;
+  return problems;
 };

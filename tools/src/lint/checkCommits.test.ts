@@ -28,8 +28,8 @@ it.each([
   ['fix: the feed', 'imperative'],
   [`Fix ${'x'.repeat(69)}`, 'at most 72 characters, not 73'],
   ['Fix the feed.', 'full stop'],
-])('rejects %s', (subject, fault) => {
-  expect(subjectError(subject)).toContain(fault);
+])('rejects %s', (subject, problem) => {
+  expect(subjectError(subject)).toContain(problem);
 });
 
 it('checks what a branch adds to the main branch, also in a shallow clone @slow', () => {
@@ -40,8 +40,8 @@ it('checks what a branch adds to the main branch, also in a shallow clone @slow'
   git('checkout', '-b', 'topic');
   commit('Fix the feed');
   commit('stuff');
-  const fault = expect.stringMatching(/^commit [0-9a-f]{7,} 'stuff': begin with an imperative .* \(CONTRIBUTING\.md/);
-  expect(checkCommits(folder)).toEqual([fault]);
+  const problem = expect.stringMatching(/^commit [0-9a-f]{7,} 'stuff': begin with an imperative .* \(CONTRIBUTING\.md/);
+  expect(checkCommits(folder)).toEqual([problem]);
   const clone = path.join(folder, 'clone');
   git('clone', '--depth', '1', '--branch', 'topic', `file://${folder}`, clone);
   expect(checkCommits(clone)).toEqual([]);

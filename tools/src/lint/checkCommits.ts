@@ -18,6 +18,6 @@ export const subjectError = (subject: string): string | null => {
 /** Checks the subjects of commits that the main branch lacks. Returns a line for each error. */
 export const checkCommits = (rootDir: string): string[] =>
   commitsOfBranch(rootDir).flatMap(({ id, subject }) => {
-    const fault = subjectError(subject);
-    return fault ? [`commit ${id} '${subject}': ${fault} (CONTRIBUTING.md, 'Commits')`] : [];
+    const problem = subjectError(subject);
+    return problem ? [`commit ${id} '${subject}': ${problem} (CONTRIBUTING.md, 'Commits')`] : [];
   });

@@ -10,8 +10,8 @@ const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-/** Returns the faults except those about missing clocks of this repository. */
-const faults = () => checkDevice(root).filter((fault) => !fault.startsWith('tools/'));
+/** Returns the problems except those about missing clocks of this repository. */
+const problems = () => checkDevice(root).filter((problem) => !problem.startsWith('tools/'));
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'device-'));
@@ -24,7 +24,7 @@ it.each(['navigator.geolocation.getCurrentPosition(show)', 'const { geolocation 
     write('mf-feeds/src/Part.tsx', text);
     write('mf-feeds/src/Part.test.tsx', text);
     write('shared/src/map/useDevicePosition.ts', text);
-    expect(faults()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/useDevicePosition.ts asks for the place']);
+    expect(problems()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/useDevicePosition.ts asks for the place']);
   },
 );
 
@@ -34,7 +34,7 @@ it.each(['Date.now()', 'new Date()', 'new Date( )', 'useState(Date.now)', 'Date(
     write('mf-listing/src/Part.tsx', `const now = ${text};`);
     write('mf-listing/src/Part.test.tsx', `const now = ${text};`);
     write('shared/src/ui/useNow.ts', `const now = ${text};`);
-    expect(faults()).toEqual(['mf-listing/src/Part.tsx: the clock is read by useNow or useBrowserNow of shared']);
+    expect(problems()).toEqual(['mf-listing/src/Part.tsx: the clock is read by useNow or useBrowserNow of shared']);
   },
 );
 
@@ -42,7 +42,7 @@ it.each(['new Date(value)', 'new Date(2026, 1, 1)', 'Date.parse(value)', 'new Da
   'lets any module read a moment: %s',
   (text) => {
     write('mf-listing/src/Part.tsx', `const moment = ${text};`);
-    expect(faults()).toEqual([]);
+    expect(problems()).toEqual([]);
   },
 );
 
@@ -56,7 +56,7 @@ it('refuses a time relative to now that does not follow the clock', () => {
     'interface CProps { now: Date }\nexport const C = ({ now }: CProps) => formatDay(date, now);',
   );
   write('mf-admin/src/D.tsx', "export const D = () => new Intl.RelativeTimeFormat('ru');");
-  expect(faults()).toEqual([`mf-admin/src/A.tsx: ${advice}`, `mf-admin/src/D.tsx: ${advice}`]);
+  expect(problems()).toEqual([`mf-admin/src/A.tsx: ${advice}`, `mf-admin/src/D.tsx: ${advice}`]);
 });
 
 it('forgets no exception whose clock is gone', () => {

@@ -28,7 +28,7 @@ export const checkDevice = (rootDir: string): string[] => {
   const sources = browserSources(rootDir);
   const formatters = sources.flatMap(({ text }) => [...text.matchAll(relative)].map(([, name = '']) => name));
   const calls = new RegExp(`\\b(?:${formatters.join('|') || '(?!)'})\\(|\\bRelativeTimeFormat\\(`);
-  const faults = sources.flatMap(({ place, text }) => [
+  const problems = sources.flatMap(({ place, text }) => [
     ...(position.pattern.test(text) && place !== position.reader
       ? [`${place}: only ${position.reader} asks for the place`]
       : []),
@@ -41,5 +41,5 @@ export const checkDevice = (rootDir: string): string[] => {
   ]);
   const readers = new Set(sources.filter(({ text }) => clock.pattern.test(text)).map(({ place }) => place));
   const gone = Object.keys(ownClocks).filter((place) => !readers.has(place));
-  return [...faults, ...gone.map((place) => `tools/src/lint/checkDevice.ts: ${place} reads no clock any more`)];
+  return [...problems, ...gone.map((place) => `tools/src/lint/checkDevice.ts: ${place} reads no clock any more`)];
 };

@@ -35,6 +35,6 @@ const sourcesOf = (file: string, names: readonly string[]): string[] => {
 export const checkFirstScreens = (rootDir: string): string[] =>
   followImports(rootDir, {
     starts,
-    faultOf: (source) => (later.includes(source) ? `first screens do without ${source}` : null),
+    problemOf: (source) => (later.includes(source) ? `first screens do without ${source}` : null),
     filesOf: sourcesOf,
   });

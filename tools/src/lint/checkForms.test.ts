@@ -10,8 +10,8 @@ const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-/** Returns the faults except those about missing forms of this repository. */
-const faults = () => checkForms(root).filter((fault) => !fault.startsWith('tools/'));
+/** Returns the problems except those about missing forms of this repository. */
+const problems = () => checkForms(root).filter((problem) => !problem.startsWith('tools/'));
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'forms-'));
@@ -27,13 +27,13 @@ it.each([
   write('mf-listing/src/Part.tsx', text);
   write('mf-listing/src/Part.test.tsx', text);
   write('shared/src/form/formParts.tsx', text);
-  expect(faults()).toEqual(["mf-listing/src/Part.tsx: a form is 'Form' of shared/form"]);
+  expect(problems()).toEqual(["mf-listing/src/Part.tsx: a form is 'Form' of shared/form"]);
 });
 
 it.each([['react-hook-form'], ['@hookform/resolvers/zod']])('allows %s in the engine only', (source) => {
   write('mf-listing/src/useOwn.ts', `import { useOwn } from '${source}';`);
   write('shared/src/form/useTextForm.ts', `import { useOwn } from '${source}';`);
-  expect(faults()).toEqual([`mf-listing/src/useOwn.ts: '${source}' is for shared/src/form/ alone`]);
+  expect(problems()).toEqual([`mf-listing/src/useOwn.ts: '${source}' is for shared/src/form/ alone`]);
 });
 
 it('refuses a mutation beside a form', () => {
@@ -43,7 +43,9 @@ it('refuses a mutation beside a form', () => {
     'mf-listing/src/useC.ts',
     `import { useMutation } from '@tanstack/react-query';\nimport { useTextForm } from 'shared/form';`,
   );
-  expect(faults()).toEqual(['mf-listing/src/useC.ts: useTextForm runs the call of its form, not a mutation beside it']);
+  expect(problems()).toEqual([
+    'mf-listing/src/useC.ts: useTextForm runs the call of its form, not a mutation beside it',
+  ]);
 });
 
 it('forgets no exception whose form is gone', () => {

@@ -15,7 +15,7 @@ const withoutCall: Readonly<Record<string, string>> = {
 /** Checks that all forms use the engine of `shared/form`, without own mutations. Returns a line for each error. */
 export const checkForms = (rootDir: string): string[] => {
   const forms = new Set<string>();
-  const faults = browserSources(rootDir).flatMap(({ file, place, text }) => {
+  const problems = browserSources(rootDir).flatMap(({ file, place, text }) => {
     if (place.startsWith(engine)) return [];
     const imports = readImports(file);
     const taken = imports.flatMap(({ names }) => names);
@@ -31,5 +31,5 @@ export const checkForms = (rootDir: string): string[] => {
     ];
   });
   const gone = Object.keys(withoutCall).filter((place) => !forms.has(place));
-  return [...faults, ...gone.map((place) => `tools/src/lint/checkForms.ts: no form in ${place} any more`)];
+  return [...problems, ...gone.map((place) => `tools/src/lint/checkForms.ts: no form in ${place} any more`)];
 };

@@ -63,10 +63,10 @@ describe('checkImports', () => {
     ['shared/src/paths/a.ts', "import { x } from '../session/token';", /paths is bundled/],
     ['shared/src/form/a.ts', "import { x } from '../ui/Button';", /form is bundled/],
     ['shared/src/ui/a.ts', "import { x } from '../form/useTextForm';", /form engine/],
-  ])('refuses %s: %s', (file, text, fault) => {
+  ])('refuses %s: %s', (file, text, problem) => {
     for (const folder of ['mf-listing/src', 'server/src', 'tools/src'])
       mkdirSync(path.join(root, folder), { recursive: true });
     write(file, text);
-    expect(checkImports(root)).toEqual([expect.stringMatching(fault)]);
+    expect(checkImports(root)).toEqual([expect.stringMatching(problem)]);
   });
 });

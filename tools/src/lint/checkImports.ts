@@ -96,7 +96,7 @@ export const checkImports = (rootDir: string): string[] => {
   const own = new Set(zones);
   const folderOf = (file: string): string =>
     path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';
-  const faults: string[] = [];
+  const problems: string[] = [];
 
   for (const zone of zones) {
     for (const file of sourceFiles(rootDir, zone)) {
@@ -108,27 +108,27 @@ export const checkImports = (rootDir: string): string[] => {
         const target = folderOfImport(source);
         if (source.startsWith('.')) {
           const resolved = path.resolve(path.dirname(file), source);
-          if (!isInside(path.join(rootDir, zone), resolved)) faults.push(`${place}: '${source}' leaves its package`);
+          if (!isInside(path.join(rootDir, zone), resolved)) problems.push(`${place}: '${source}' leaves its package`);
           if (feature && resolved.includes(`${path.sep}features${path.sep}`) && !isInside(feature, resolved))
-            faults.push(`${place}: feature imports another feature, '${source}'`);
+            problems.push(`${place}: feature imports another feature, '${source}'`);
           if (zone === 'shared') {
             const [from, to] = [folderOf(file), folderOf(resolved)];
             if (!(bundled[from] ?? [to]).includes(to))
-              faults.push(`${place}: ${from} is bundled where it is used and may not take '${source}' along`);
+              problems.push(`${place}: ${from} is bundled where it is used and may not take '${source}' along`);
             if (['form', 'complaints', 'map'].includes(to) && from !== to)
-              faults.push(`${place}: what all pages load takes no form engine and no map along, not '${source}'`);
+              problems.push(`${place}: what all pages load takes no form engine and no map along, not '${source}'`);
           }
         } else if (
           own.has(target) &&
           !(allowed(zone).includes(source) || (isTest && allowedInTests.includes(source)) || zone === target) &&
           !mayReach?.test(source)
         ) {
-          faults.push(`${place}: ${zone} may not import '${source}'`);
+          problems.push(`${place}: ${zone} may not import '${source}'`);
         } else if (/^mf_/.test(target) && !typeOnly && !isTest) {
-          faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
+          problems.push(`${place}: remotes are reached through federation, not by import '${source}'`);
         }
       }
     }
   }
-  return faults;
+  return problems;
 };

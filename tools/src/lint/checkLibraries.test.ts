@@ -22,7 +22,7 @@ test.each([
     'internals',
   ],
   ['internals of the database', 'export const internals = db as unknown as ServerInternals;', 'reads internals'],
-  ['an event of a connection', "request.raw.emit('error', request.bodyFault);", 'imitates an event'],
+  ['an event of a connection', "request.raw.emit('error', request.bodyError);", 'imitates an event'],
   ['a query past its client', 'await query.fetch({ ...query.options, retry: false });', 'changes a query'],
   ['marks in HTML', "const LEFT_OUT = '<!--$!-->';", 'marks that React leaves'],
   ['options at run time', "v8.setFlagsFromString('--no-flush-bytecode');", 'changes options of V8'],

@@ -11,7 +11,7 @@ const columns = { id: { notNull: true }, title: { notNull: true }, note: { notNu
 const snapshot = { tables: { 'public.listings': { name: 'listings', columns, indexes: { listings_feed: {} } } } };
 
 const write = (file: string, text: string): void => writeFileSync(path.join(rootDir, 'server/migrations', file), text);
-const faultsOf = (...statements: string[]): string[] => {
+const problemsOf = (...statements: string[]): string[] => {
   write('0002_new.sql', statements.join(';--> statement-breakpoint\n'));
   return checkMigrations(rootDir);
 };
@@ -44,8 +44,8 @@ it.each([
     'ALTER TABLE "listings" ADD CONSTRAINT "a" FOREIGN KEY ("id")\nREFERENCES "public"."b"("id") ON DELETE cascade',
     /reads all of listings/,
   ],
-])('refuses %s', (statement, fault) => {
-  expect(faultsOf('select 1', statement)).toEqual([expect.stringMatching(fault)]);
+])('refuses %s', (statement, problem) => {
+  expect(problemsOf('select 1', statement)).toEqual([expect.stringMatching(problem)]);
 });
 
 it.each([
@@ -64,17 +64,17 @@ it.each([
   'ALTER TABLE "sizes" ADD CONSTRAINT "sizes" CHECK ("size" > 0)',
   'DROP TABLE "sizes"',
 ])('accepts %s', (statement) => {
-  expect(faultsOf(statement)).toEqual([]);
+  expect(problemsOf(statement)).toEqual([]);
 });
 
 it('accepts what the last release can do without, once that is released', () => {
   const drop = 'ALTER TABLE "listings" DROP COLUMN "title"';
-  expect(faultsOf(`-- allowed after 1.2.0: nothing reads it any more\n${drop}`)).toEqual([]);
-  expect(faultsOf(`-- allowed after 1.10.0\n${drop}`)).toEqual([
+  expect(problemsOf(`-- allowed after 1.2.0: nothing reads it any more\n${drop}`)).toEqual([]);
+  expect(problemsOf(`-- allowed after 1.10.0\n${drop}`)).toEqual([
     expect.stringMatching(/is allowed after 1\.10\.0, and 1\.2\.0 is the last/),
   ]);
   // It applies to its own statement only.
-  expect(faultsOf(`-- allowed after 1.2.0\nselect 1`, drop)).toHaveLength(1);
+  expect(problemsOf(`-- allowed after 1.2.0\nselect 1`, drop)).toHaveLength(1);
 });
 
 it('finds nothing in the migrations of the site', () => {

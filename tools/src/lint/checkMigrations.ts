@@ -35,7 +35,7 @@ interface Released {
 }
 
 /** Returns why one statement breaks a running server of the last release, or null. */
-const faultOf = (statement: string, { tables: released, indexes }: Released): string | null => {
+const problemOf = (statement: string, { tables: released, indexes }: Released): string | null => {
   const [, dropped] = new RegExp(`^drop table (?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
   if (dropped && released.has(dropped)) return `takes the table ${dropped} away`;
   const [, lost = ''] = new RegExp(`^drop index (?:concurrently )?(?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
@@ -100,13 +100,13 @@ export const checkMigrations = (rootDir: string): string[] => {
       .split('--> statement-breakpoint')
       .flatMap((statement) => {
         const text = statement.replace(/^\s*--.*$/gm, '').trim();
-        const fault = faultOf(text, released);
+        const problem = problemOf(text, released);
         const allowed = allowedAfter(statement);
-        if (!fault || (allowed && isAtLeast(release, allowed))) return [];
+        if (!problem || (allowed && isAtLeast(release, allowed))) return [];
         const why = allowed
           ? `is allowed after ${allowed}, and ${release} is the last`
           : `${release} may still be running`;
-        return [`${FOLDER}/${file}: ${fault}: ${why}`];
+        return [`${FOLDER}/${file}: ${problem}: ${why}`];
       }),
   );
 };

@@ -25,8 +25,8 @@ it.each([
     { devDependencies: { server: '1.0.0' } },
     ['server: others depend on this package; call it @laparyadom/server'],
   ],
-])('judges %s', (_what, name, other, faults) => {
+])('judges %s', (_what, name, other, problems) => {
   write('server', { name });
   write('tools', { name: 'other', ...other });
-  expect(checkPackageNames(root)).toEqual(faults);
+  expect(checkPackageNames(root)).toEqual(problems);
 });

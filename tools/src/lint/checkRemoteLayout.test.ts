@@ -51,9 +51,9 @@ it.each([
     '{"federation":{"exposes":{"./Card":"./src/core/Card.tsx"}}}',
     'exposes src/core/Card.tsx, which is not in src/exposed',
   ],
-])('names what is not: %s', (file, text, fault) => {
+])('names what is not: %s', (file, text, problem) => {
   write(file, text);
-  expect(checkRemoteLayout(root).join('\n')).toContain(fault);
+  expect(checkRemoteLayout(root).join('\n')).toContain(problem);
 });
 
 it('names what is missing', () => {

@@ -51,26 +51,26 @@ export const checkRemoteLayout = (rootDir: string): string[] => {
     const dir = path.join(rootDir, remote);
     const inRemote = (file: string): string => path.relative(dir, file).replaceAll(path.sep, '/');
     const files = sourceFiles(rootDir, remote).filter((file) => inRemote(file).startsWith('src/'));
-    const faults = places
+    const problems = places
       .filter(({ isRequired, pattern }) => isRequired && !files.some((file) => pattern.test(inRemote(file))))
       .map(({ name }) => `${remote}: there is no ${name}`);
     for (const file of files) {
       const inside = inRemote(file);
       const rank = rankBeside(inside);
-      if (rank < 0) faults.push(`${remote}/${inside}: stands at no place of ${PAGE}, 'A remote'`);
+      if (rank < 0) problems.push(`${remote}/${inside}: stands at no place of ${PAGE}, 'A remote'`);
       if (rank < 0 || isTestFile(rootDir, file)) continue;
       for (const { source } of readImports(file)) {
         const target = source.startsWith('.') ? fileOf(file, source) : undefined;
         const above = target ? rankOf(inRemote(target)) : rank;
         if (above >= 0 && above < rank)
-          faults.push(`${remote}/${inside}: takes '${source}' from ${places[above]?.name}, which stands above it`);
+          problems.push(`${remote}/${inside}: takes '${source}' from ${places[above]?.name}, which stands above it`);
       }
     }
-    return [...faults, ...exposedFaults(dir, remote, files.map(inRemote))];
+    return [...problems, ...exposedProblems(dir, remote, files.map(inRemote))];
   });
 };
 
-const exposedFaults = (dir: string, remote: string, files: string[]): string[] => {
+const exposedProblems = (dir: string, remote: string, files: string[]): string[] => {
   const file = path.join(dir, 'package.json');
   if (!existsSync(file)) return [];
   const { federation } = JSON.parse(readFileSync(file, 'utf8')) as { federation: { exposes: Record<string, string> } };

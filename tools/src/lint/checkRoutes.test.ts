@@ -26,8 +26,8 @@ describe('checkRoutes', () => {
     ['a table', "import { reads } from '../../db/schema';", 'asks the database itself'],
     ['a view of one', "import { undeletedListing } from '../../db/schema/visibility';", 'asks the database itself'],
     ['a second guard', "import { requireUser } from '../../session/session';", 'asks for the account anew'],
-  ])('refuses %s in a file of routes', (_what, text, fault) => {
+  ])('refuses %s in a file of routes', (_what, text, problem) => {
     write('admin/users/adminUserRoutes.ts', text);
-    expect(checkRoutes(root)).toEqual([expect.stringContaining(`adminUserRoutes.ts: ${fault}`)]);
+    expect(checkRoutes(root)).toEqual([expect.stringContaining(`adminUserRoutes.ts: ${problem}`)]);
   });
 });

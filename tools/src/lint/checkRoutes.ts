@@ -17,8 +17,8 @@ export const checkRoutes = (rootDir: string): string[] => {
     .filter((file) => /(?:Routes|[\\/]domain)\.ts$/.test(file) && !isTestFile(rootDir, file))
     .flatMap((file) =>
       readImports(file).flatMap(({ source, names, typeOnly }) => {
-        const fault = typeOnly ? null : refused(source, names);
-        return fault === null ? [] : [`${path.relative(rootDir, file)}: ${fault}, by '${source}'`];
+        const problem = typeOnly ? null : refused(source, names);
+        return problem === null ? [] : [`${path.relative(rootDir, file)}: ${problem}, by '${source}'`];
       }),
     );
 };

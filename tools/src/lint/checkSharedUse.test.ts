@@ -48,9 +48,9 @@ it.each([
   ],
   ['server/src/a.ts', '', "shared/contract: nobody outside of shared uses 'Feed'"],
   ['mf-feeds/src/a.test.ts', '', "shared/testing: nobody outside of shared uses 'renderPage'"],
-])('names what nobody uses (%s)', (file, text, fault) => {
+])('names what nobody uses (%s)', (file, text, problem) => {
   write(file, text);
-  expect(checkSharedUse(root)).toEqual([fault]);
+  expect(checkSharedUse(root)).toEqual([problem]);
 });
 
 it('counts files of shared as users of what `export *` hands on', () => {

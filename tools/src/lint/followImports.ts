@@ -15,15 +15,15 @@ interface Rule {
   /** Sources to begin with, from the root. */
   starts: readonly string[];
   /** Returns what is wrong with importing a package, or null. */
-  faultOf: (source: string) => string | null;
+  problemOf: (source: string) => string | null;
   /** Returns the files that an import of the names evaluates; by default the imported file. */
   filesOf?: (file: string, names: readonly string[]) => readonly string[];
 }
 
-/** Follows the imports that run with the first sources. Returns each fault with its import chain. */
-export const followImports = (rootDir: string, { starts, faultOf, filesOf = (file) => [file] }: Rule): string[] => {
+/** Follows the imports that run with the first sources. Returns each problem with its import chain. */
+export const followImports = (rootDir: string, { starts, problemOf, filesOf = (file) => [file] }: Rule): string[] => {
   const seen = new Set<string>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   const follow = (file: string, way: readonly string[]): void => {
     if (seen.has(file)) return;
     seen.add(file);
@@ -32,11 +32,11 @@ export const followImports = (rootDir: string, { starts, faultOf, filesOf = (fil
     for (const { source, names, typeOnly, isDynamic } of readImports(file)) {
       if (typeOnly || isDynamic) continue;
       const inner = source.startsWith('.') ? fileOf(file, source) : entryOf(rootDir, source);
-      const fault = inner ? null : faultOf(source);
-      if (fault) faults.push(`${place}: ${fault} (${chain.join(' → ')})`);
+      const problem = inner ? null : problemOf(source);
+      if (problem) problems.push(`${place}: ${problem} (${chain.join(' → ')})`);
       if (inner) for (const one of filesOf(inner, names)) follow(one, chain);
     }
   };
   for (const start of starts.map((one) => path.join(rootDir, one)).filter(existsSync)) follow(start, []);
-  return faults;
+  return problems;
 };

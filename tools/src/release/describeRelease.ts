@@ -76,10 +76,10 @@ const refuseUnsigned = (web: string, start: string): void => {
 
 /** Throws a sentence for each problem of a build's stylesheets that would affect other sections or fail to load. */
 const refuseStyles = (web: string, files: readonly string[]): void => {
-  const faults = files
+  const problems = files
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => findStyleProblems(readFileSync(path.join(web, file), 'utf8'), file));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 };
 
 const describeShell = async (dir: string, build: string): Promise<ShellRelease> => {
@@ -149,8 +149,8 @@ const sheetsOf = ({ assets: { css } }: Manifest['exposes'][number]): string[] =>
 const describeRemote = (packageName: string, dir: string, build: string, pages: DescribedPages): RemoteRelease => {
   const web = path.join(dir, 'web');
   const { federation } = readPackage(packageDir(packageName));
-  const [apiFault] = apiProblems(federation, packageName);
-  if (apiFault) throw new Error(apiFault);
+  const [apiProblem] = apiProblems(federation, packageName);
+  if (apiProblem) throw new Error(apiProblem);
   const url = (file: string) => assetUrl(packageName, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);
   refuseUnsigned(web, entry);

@@ -8,18 +8,18 @@ const text = messages.blocked;
 
 /** Returns a sentence for each name of a package that ad blockers block: its own, its addresses, its build's files. */
 export const blockedNames = (packageName: string, addresses: readonly string[], files: readonly string[]): string[] => {
-  const fault = (address: string, sentence: (part: string) => string): string[] => {
+  const problemsOf = (address: string, sentence: (part: string) => string): string[] => {
     const part = blockedUrlPart(address);
     return part === null ? [] : [sentence(part)];
   };
   return [
-    ...fault(`/${packageName}/`, (part) => text.packageName(packageName, part)),
+    ...problemsOf(`/${packageName}/`, (part) => text.packageName(packageName, part)),
     ...addresses.flatMap((pattern) =>
       // With subpaths.
-      fault(`${pattern}/`, (part) => text.address(packageName, pattern, part)),
+      problemsOf(`${pattern}/`, (part) => text.address(packageName, pattern, part)),
     ),
     ...files.flatMap((file) =>
-      fault(`/${file}`, (part) => text.file(packageName, file.replace(/\.[0-9a-f]{12}\./, '.'), part)),
+      problemsOf(`/${file}`, (part) => text.file(packageName, file.replace(/\.[0-9a-f]{12}\./, '.'), part)),
     ),
   ];
 };
@@ -28,6 +28,6 @@ export const blockedNames = (packageName: string, addresses: readonly string[], 
 export const refuseBlockedNames = (packageName: string, routes: readonly string[], web: string): void => {
   const { api = [] } = readPackage(packageDir(packageName)).federation;
   const addresses = [...routes, ...api.map(({ path }) => path)];
-  const faults = blockedNames(packageName, addresses, readdirSync(web).filter(isBuildFile).sort());
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const problems = blockedNames(packageName, addresses, readdirSync(web).filter(isBuildFile).sort());
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 };

@@ -9,20 +9,21 @@ import { otherMajors } from './refuseOtherMajors';
 
 const site = { react: '19.3.1', 'react-dom': '19.3.1', jotai: '2.21.0' };
 
-const faultsOf = (installed: Record<string, string>): string[] => otherMajors(site, (name) => installed[name] ?? null);
+const problemsOf = (installed: Record<string, string>): string[] =>
+  otherMajors(site, (name) => installed[name] ?? null);
 
 it.each([
   ['the same versions', site],
   ['other minor versions', { ...site, react: '19.0.0', jotai: '2.99.1' }],
   ['packages that are not installed', { react: '19.3.1' }],
-])('accepts %s', (_, installed) => expect(faultsOf(installed)).toEqual([]));
+])('accepts %s', (_, installed) => expect(problemsOf(installed)).toEqual([]));
 
 it.each([
   ['react', '18.3.1', '19.3.1'],
   ['react-dom', '20.0.0-rc.1', '19.3.1'],
   ['jotai', '1.13.1', '2.21.0'],
 ])('names %s %s beside the version of the site', (name, found, given) => {
-  expect(faultsOf({ ...site, [name]: found })).toEqual([
+  expect(problemsOf({ ...site, [name]: found })).toEqual([
     `node_modules/${name}: version ${found} is installed, but the shell provides ${given}, and the remote would not work with it. Install the site's version: npm install --save-exact ${name}@${given}`,
   ]);
 });

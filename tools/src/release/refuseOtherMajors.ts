@@ -16,6 +16,6 @@ export const otherMajors = (
 
 /** Throws these sentences in a remote's own repository, whose packages were never compared with the site's. */
 export const refuseOtherMajors = (): void => {
-  const faults = otherMajors(siteVersions());
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const problems = otherMajors(siteVersions());
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 };

@@ -15,6 +15,6 @@ test.each([
   ['a page with an empty list', { '/': ['home'], '/terms': [] }, 'no script for /terms'],
   ['a page that is no more', { '/': ['home'], '/terms': ['terms'], '/rules': ['terms'] }, 'no page /rules'],
   ['a script that was renamed', { '/': ['start'], '/terms': ['terms'] }, 'no script named like start'],
-])('%s is refused', (_, parts, fault) => {
-  expect(() => scriptsOfPages(parts, pages)).toThrow(fault);
+])('%s is refused', (_, parts, problem) => {
+  expect(() => scriptsOfPages(parts, pages)).toThrow(problem);
 });

@@ -13,11 +13,11 @@ export const scriptsOfPages = (
   const silent = routes.filter((route) => !parts[route]?.length);
   const unknown = Object.keys(parts).filter((route) => !routes.includes(route));
   const gone = [...new Set(Object.values(parts).flat())].filter((part) => filesOf(part).length === 0);
-  const faults = [
+  const problems = [
     ...silent.map((route) => `no script for ${route}`),
     ...unknown.map((route) => `no page ${route}`),
     ...gone.map((name) => `no script named like ${name}`),
   ];
-  if (faults.length > 0) throw new Error(`federation.ahead of the shell: ${faults.join(', ')}`);
+  if (problems.length > 0) throw new Error(`federation.ahead of the shell: ${problems.join(', ')}`);
   return Object.fromEntries(Object.entries(parts).map(([route, named]) => [route, named.flatMap(filesOf)]));
 };

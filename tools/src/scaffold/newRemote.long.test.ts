@@ -64,7 +64,7 @@ describe('npm run new -- remote news', () => {
   it('passes lint, format and import zones', () => {
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     expect(run([biome, 'check', '--error-on-warnings', 'mf-news'])).toEqual(well);
-    expect(checkImports(copy).filter((fault) => fault.startsWith('mf-news'))).toEqual([]);
+    expect(checkImports(copy).filter((problem) => problem.startsWith('mf-news'))).toEqual([]);
   });
 
   inFull('passes its own test', () => {

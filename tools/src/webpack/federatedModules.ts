@@ -27,7 +27,7 @@ export const federatedModules = (dir: string, { federation }: FederatedPackage):
     }));
 
 /** Returns one sentence for each federated component without typed fixtures. */
-export const findFixtureFaults = (dir: string, remote: FederatedPackage): string[] =>
+export const findFixtureProblems = (dir: string, remote: FederatedPackage): string[] =>
   federatedModules(dir, remote).flatMap(({ name, fixtures }) => {
     const place = `${path.basename(dir)}/${path.normalize(fixtures)}`;
     const file = path.join(dir, fixtures);
@@ -49,11 +49,11 @@ const entrySource = (modules: FederatedModule[]): string =>
     '};',
   ].join('\n');
 
-/** Writes the entry of `lent.cjs`; null without federated components. Throws the sentences of `findFixtureFaults`. */
+/** Writes the entry of `lent.cjs`; null without federated components. Throws the sentences of `findFixtureProblems`. */
 export const federatedEntry = (dir: string, remote: FederatedPackage): string | null => {
   const modules = federatedModules(dir, remote);
   if (modules.length === 0) return null;
-  const faults = findFixtureFaults(dir, remote);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const problems = findFixtureProblems(dir, remote);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return `data:text/javascript,${encodeURIComponent(entrySource(modules))}`;
 };

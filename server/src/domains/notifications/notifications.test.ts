@@ -551,7 +551,7 @@ describe('notifications', () => {
             { zone: '' },
             { on: 1 },
             { urgent: 'yes' },
-          ].map((fault) => ({ events, quiet: { ...quiet, ...fault } })),
+          ].map((invalid) => ({ events, quiet: { ...quiet, ...invalid } })),
           { events, quiet: { ...quiet, zone: 'x'.repeat(100_000) } },
         ];
         for (const payload of bad) expect((await post(site, user, payload)).statusCode).toBe(422);

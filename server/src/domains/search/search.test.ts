@@ -225,7 +225,7 @@ describe('search', () => {
 
       it('find the same, each noun in one of the sections @slow', async () => {
         const { searches } = await read();
-        const faults: string[] = [];
+        const problems: string[] = [];
         for (const [at, [noun = '', ...forms]] of table.entries()) {
           const section = sections[at % sections.length] ?? sections[0];
           const meantBy = async (text: string): Promise<string> => {
@@ -233,9 +233,9 @@ describe('search', () => {
             return JSON.stringify({ title, name, any });
           };
           const meant = await meantBy(noun);
-          for (const form of forms) if ((await meantBy(form)) !== meant) faults.push(`${section}: ${noun}, ${form}`);
+          for (const form of forms) if ((await meantBy(form)) !== meant) problems.push(`${section}: ${noun}, ${form}`);
         }
-        expect(faults).toEqual([]);
+        expect(problems).toEqual([]);
       });
 
       it('are one lexeme to all sections, that of a noun', async () => {
@@ -286,7 +286,7 @@ describe('search', () => {
         };
 
         /** Returns the error in a person's results, otherwise in the suggestions, otherwise in the region's results. */
-        const fault = async ({ text, section: requested, first, suggests }: SampleQuery): Promise<string | null> => {
+        const problem = async ({ text, section: requested, first, suggests }: SampleQuery): Promise<string | null> => {
           const isRight = (id: string | undefined): boolean => id !== undefined && first.includes(id);
           const section = requested ?? (await meaningOf(text, null)).section;
           const found = await firstOf(section, { q: text });
@@ -310,7 +310,7 @@ describe('search', () => {
 
         const misses: string[] = [];
         for (const query of querySet.queries) {
-          const what = await fault(query);
+          const what = await problem(query);
           if (what !== null)
             misses.push(`${query.section ?? 'anywhere'}: '${query.text}': ${what}, not ${query.first.join(' or ')}`);
         }

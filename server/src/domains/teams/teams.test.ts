@@ -1375,7 +1375,7 @@ describe('trials', () => {
         await addCounts(site().db, counted, now);
       };
       const report = (at = now, events: unknown[] = []) =>
-        notifyTeams({ db: site().db, now: at, allowLoopback: true, onError: (...fault) => events.push(fault) });
+        notifyTeams({ db: site().db, now: at, allowLoopback: true, onError: (...failure) => events.push(failure) });
 
       beforeEach(() => {
         hook.calls.length = 0;
@@ -1549,22 +1549,22 @@ describe('trials', () => {
         await db.update(teams).set({ webhook: hook.url });
         await db.insert(teamNotices).values({ teamId: team.id, body: '{}', dueAt: now });
         hook.answer(500);
-        const faults: unknown[] = [];
+        const failures: unknown[] = [];
         let at = now;
         for (const seconds of [0, 30, 120, 600, 3600, 6 * 3600]) {
-          await report(new Date(at.getTime() + seconds * 1000 - 1), faults);
+          await report(new Date(at.getTime() + seconds * 1000 - 1), failures);
           const before = hook.calls.length;
           at = new Date(at.getTime() + seconds * 1000);
-          await report(at, faults);
+          await report(at, failures);
           expect(hook.calls.length - before).toBe(1);
         }
-        await report(new Date(at.getTime() + 24 * HOUR_MS), faults);
+        await report(new Date(at.getTime() + 24 * HOUR_MS), failures);
         expect(await db.select().from(failedItems)).toMatchObject([
           { queue: 'team_notices', failures: 6, againAt: null, error: 'WebhookFailed 500' },
         ]);
         expect(await db.$count(teamNotices)).toBe(1);
-        expect(faults).toHaveLength(6);
-        expect(faults.at(-1)).toEqual([{ team: team.id, attempt: 6, isLast: true }, 'status 500']);
+        expect(failures).toHaveLength(6);
+        expect(failures.at(-1)).toEqual([{ team: team.id, attempt: 6, isLast: true }, 'status 500']);
       });
 
       test('sends what an older or killed server left queued', async () => {
@@ -1591,13 +1591,13 @@ describe('trials', () => {
       $$ begin raise exception 'no end'; end $$`);
         await db.execute(sql`create trigger refuse_end before delete on team_notices for each row
       execute function refuse_end()`);
-        const faults: unknown[] = [];
+        const failures: unknown[] = [];
         try {
-          await expect(report(now, faults)).rejects.toThrow(/^team_notices \d+ is set aside, failures: 1$/);
+          await expect(report(now, failures)).rejects.toThrow(/^team_notices \d+ is set aside, failures: 1$/);
         } finally {
           await db.execute(sql`drop function refuse_end() cascade`);
         }
-        expect([hook.calls.length, faults]).toEqual([1, []]);
+        expect([hook.calls.length, failures]).toEqual([1, []]);
       });
 
       test('sends no webhook into private networks', async () => {
@@ -1605,10 +1605,10 @@ describe('trials', () => {
         const team = await createTeam(db);
         await db.update(teams).set({ webhook: hook.url });
         await db.insert(teamNotices).values({ teamId: team.id, body: '{}', dueAt: now });
-        const faults: unknown[] = [];
-        await notifyTeams({ db, now, allowLoopback: false, onError: (...fault) => faults.push(fault) });
+        const failures: unknown[] = [];
+        await notifyTeams({ db, now, allowLoopback: false, onError: (...failure) => failures.push(failure) });
         expect(hook.calls).toEqual([]);
-        expect(faults).toEqual([[expect.anything(), 'The address is not one of the public network']]);
+        expect(failures).toEqual([[expect.anything(), 'The address is not one of the public network']]);
       });
     });
   });

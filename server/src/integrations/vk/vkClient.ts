@@ -53,7 +53,7 @@ const personSchema = z.object({
 const errorSchema = z.object({ error: z.string() });
 
 /** Errors that the person did not cause: VK fails, or this site is misconfigured. */
-const ownFaults = new Set([
+const siteErrors = new Set([
   'invalid_client',
   'unauthorized_client',
   'server_error',
@@ -93,7 +93,7 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
     if (refusal.success) {
       const { error } = refusal.data;
       const cause = new Error(`VK ID: ${/^\w{1,60}$/.test(error) ? error : 'a refusal that is no word'}`);
-      if (ownFaults.has(error)) throw new ProviderUnavailable(cause.message);
+      if (siteErrors.has(error)) throw new ProviderUnavailable(cause.message);
       throw new SignInFailure('refused', { cause });
     }
     const answer = schema.safeParse(body);

@@ -29,7 +29,7 @@ const errorsOf = (events: Event[]) => {
   const page = new EventEmitter();
   const errors = collectErrors(page as unknown as Page, new Set(['mf-news']));
   for (const { event, value } of events) page.emit(event, value);
-  return { faults: errors.faults().map(({ text }) => text), causes: errors.causes().map(({ text }) => text) };
+  return { failures: errors.failures().map(({ text }) => text), causes: errors.causes().map(({ text }) => text) };
 };
 
 test.each<[string, Event[], string[]]>([
@@ -55,8 +55,8 @@ test.each<[string, Event[], string[]]>([
     ],
     ['TypeError: x', 'TypeError: createRoutes is not a function'],
   ],
-])('the gate notes %s', (_, events, faults) => {
-  expect(errorsOf(events).faults).toEqual(faults);
+])('the gate notes %s', (_, events, failures) => {
+  expect(errorsOf(events).failures).toEqual(failures);
 });
 
 test.each<[string, Event[]]>([
@@ -70,7 +70,7 @@ test.each<[string, Event[]]>([
   ['a warning', [written('warning', 'This will go')]],
   ['a script that came when asked again', [written('warning', `mf_news/routes ${requestedAgain} Error: x\n${own}`)]],
 ])('the gate refuses nothing for %s', (_, events) => {
-  expect(errorsOf(events).faults).toEqual([]);
+  expect(errorsOf(events).failures).toEqual([]);
 });
 
 test.each([partFailed, startFailed])('what a script threw explains why its page does not start: %s', (warning) => {

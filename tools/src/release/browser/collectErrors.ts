@@ -10,7 +10,7 @@ export interface PageError {
 
 interface Noted extends PageError {
   /** Whether it refuses the build by itself; otherwise it only explains why a page does not start. */
-  isFault: boolean;
+  isFailure: boolean;
 }
 
 const LONGEST_MESSAGE = 20_000;
@@ -42,7 +42,7 @@ const isOfOthers = ({ stack }: PageError, fresh: ReadonlySet<string>): boolean =
 
 interface Errors {
   /** Returns the errors that refuse the build, the cause first; empty without any. */
-  faults: () => PageError[];
+  failures: () => PageError[];
   /** Returns all errors that may explain why the page does not start. */
   causes: () => PageError[];
 }
@@ -50,11 +50,11 @@ interface Errors {
 /** Collects uncaught exceptions, unhandled rejections and console errors of a page. `fresh`: the judged packages. */
 export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors => {
   const noted = new Map<string, Noted>();
-  const note = (error: PageError, isFault: boolean): void => {
+  const note = (error: PageError, isFailure: boolean): void => {
     if (EXPECTED.test(error.text) || RESIZE_NOISE.test(error.text) || isOfOthers(error, fresh)) return;
     // A boundary, the router and the shell each report one error.
     const key = error.stack || error.text;
-    noted.set(key, { ...(noted.get(key) ?? error), isFault: isFault || noted.get(key)?.isFault === true });
+    noted.set(key, { ...(noted.get(key) ?? error), isFailure: isFailure || noted.get(key)?.isFailure === true });
   };
   page.on('pageerror', ({ name, message, stack = '' }) => {
     const { stack: frames } = readMessage(stack);
@@ -64,13 +64,13 @@ export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors =>
     const text = message.text();
     const isWarning = message.type() === 'warning';
     // The browser's own messages, such as of a 404, have no arguments.
-    const isFault = message.args().length > 0 && (message.type() === 'error' || (isWarning && INCIDENT.test(text)));
-    if (!isFault && !(isWarning && ATTEMPT.test(text))) return;
+    const isFailure = message.args().length > 0 && (message.type() === 'error' || (isWarning && INCIDENT.test(text)));
+    if (!isFailure && !(isWarning && ATTEMPT.test(text))) return;
     const { url, line, column } = message.location();
     const error = readMessage(text);
     // A message without an error has only its own position.
-    note({ ...error, stack: error.stack || `    at ${url}:${line + 1}:${column + 1}` }, isFault);
+    note({ ...error, stack: error.stack || `    at ${url}:${line + 1}:${column + 1}` }, isFailure);
   });
   const causes = (): PageError[] => [...noted.values()];
-  return { causes, faults: () => ([...noted.values()].some(({ isFault }) => isFault) ? causes() : []) };
+  return { causes, failures: () => ([...noted.values()].some(({ isFailure }) => isFailure) ? causes() : []) };
 };

@@ -157,7 +157,7 @@ const visitTwice = async (
     const errors = collectErrors(page, fresh);
     known.causes = errors.causes;
     const isAlive = await openAddress(page, `${site}${address}`, remote.name);
-    return { isAlive, errors: isAlive ? errors.faults() : errors.causes() };
+    return { isAlive, errors: isAlive ? errors.failures() : errors.causes() };
   });
   const causes = await describeErrors(visit, opened.errors);
   if (!opened.isAlive) return [gate.neverAlive(label, address, causes)];
@@ -165,7 +165,7 @@ const visitTwice = async (
   const passed = await withPage(chromium, token, onCrash, async (page) => {
     const errors = collectErrors(page, fresh);
     known.causes = errors.causes;
-    return { left: await findLeftovers(page, `${site}${HOME}`, address), errors: errors.faults() };
+    return { left: await findLeftovers(page, `${site}${HOME}`, address), errors: errors.failures() };
   });
   const later = await describeErrors(visit, passed.errors);
   return [

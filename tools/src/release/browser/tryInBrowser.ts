@@ -57,18 +57,18 @@ export const tryInBrowser = async (
     // None of the real site's settings: its database is not for trials.
     const { PATH, HOME: home } = process.env;
     site = await startSite(settings, { PATH, HOME: home });
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const remote of fresh) {
       const visit = { site: site.url, token: await tokenOf(site, remote), remote, fresh: packages, releasesDir };
       for (const address of plainAddresses(remote)) {
         const { sentences, hangs } = await judgeAddress(chromium, visit, address);
-        faults.push(...sentences);
+        failures.push(...sentences);
         if (!hangs) continue;
         chromium = await startChromium();
         break;
       }
     }
-    return faults;
+    return failures;
   } finally {
     await chromium.end();
     await site?.stop();

@@ -83,7 +83,7 @@ describeOnDatabases('complaints', (current) => {
     for (const [payload, field] of wrong) {
       const answer = await complain(site, reporter, payload);
       expect([payload, answer.statusCode]).toEqual([payload, 422]);
-      expect(answer.json().detail.map((fault: { field: string }) => fault.field)).toContain(field);
+      expect(answer.json().detail.map((error: { field: string }) => error.field)).toContain(field);
     }
     expect((await complain(site, reporter, { section: 'pets', id, comment: 'я'.repeat(300) })).statusCode).toBe(200);
   });

@@ -93,8 +93,8 @@ describe('decodePicture', () => {
   it.each(shown)('shows %s as browsers do', async (_name, make, expected) => {
     const { size, seen } = await cornersOf(await make());
     expect(size).toEqual(expected === turned || expected[1] === 'blue' ? [64, 96] : [96, 64]);
-    const faults = expected.filter((corner, index) => distance(seen[index] ?? [], tints[corner]) > NEAR);
-    expect({ seen, faults }).toEqual({ seen, faults: [] });
+    const wrong = expected.filter((corner, index) => distance(seen[index] ?? [], tints[corner]) > NEAR);
+    expect({ seen, wrong }).toEqual({ seen, wrong: [] });
   });
 
   it.each(damaged)('shows the remaining part of a truncated %s @slow', async (_name, make, shares) => {

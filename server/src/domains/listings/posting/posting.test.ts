@@ -548,8 +548,8 @@ describe('placing', () => {
       ])('refuses a wrong %s: %s', async (field, value, msg) => {
         const answer = await create(await createUser(site().db), { [field]: value });
         expect(answer.statusCode).toBe(422);
-        const [fault] = answer.json().detail;
-        expect([fault.field.split('.')[0], fault.msg]).toEqual([field, msg]);
+        const [error] = answer.json().detail;
+        expect([error.field.split('.')[0], error.msg]).toEqual([field, msg]);
       });
 
       it('accepts today in every Russian time zone, and points beyond the meridian of 180°', async () => {
@@ -729,7 +729,7 @@ describe('placing', () => {
     const title36 = { title: 'ю'.repeat(36) };
 
     /** An invalid field, where it is reported and how. */
-    const commonFaults: [FormFields, string, string][] = [
+    const commonErrors: [FormFields, string, string][] = [
       [{ title: null }, 'title', required],
       [{ title: ' \u200b\n ' }, 'title', required],
       [title36, 'title', 'Не более 35 символов'],
@@ -752,9 +752,9 @@ describe('placing', () => {
       [{ price: '100000001' }, 'price', 'Не больше 100\u00a0000\u00a0000\u00a0₽'],
       [{ description: 'ы'.repeat(10_001) }, 'description', 'Не более 10\u00a0000 символов'],
     ];
-    const faults: Record<Section, [FormFields, string, string][]> = {
+    const errors: Record<Section, [FormFields, string, string][]> = {
       pets: [
-        ...commonFaults,
+        ...commonErrors,
         [{ category: null }, 'category', 'Выберите категорию'],
         [{ breed: '' }, 'breed', 'Выберите из списка'],
         [{ breed: 'Грифон лесной' }, 'breed', 'Такой породы нет в каталоге сайта'],
@@ -763,7 +763,7 @@ describe('placing', () => {
         [{ sex: '3' }, 'sex', 'Неверный пол'],
       ],
       market: [
-        ...commonFaults,
+        ...commonErrors,
         ...hardBounds,
         [{ object_id: null }, 'object_id', 'Выберите предмет из списка'],
         [{ object_id: '2147483647' }, 'object_id', 'Выберите предмет из списка'],
@@ -772,7 +772,7 @@ describe('placing', () => {
         [{ condition_name: null }, 'condition_name', 'Выберите состояние'],
       ],
       services: [
-        ...commonFaults,
+        ...commonErrors,
         ...hardBounds,
         [{ service_id: null }, 'service_id', 'Выберите услугу из списка'],
         [{ service_id: '99999' }, 'service_id', 'Выберите услугу из списка'],
@@ -806,7 +806,7 @@ describe('placing', () => {
           );
         });
 
-        it.each(faults[section])('refuses %j', async (over, field, msg) => {
+        it.each(errors[section])('refuses %j', async (over, field, msg) => {
           const { call, db } = site();
           const as = await createUser(db);
           const answer = await call(createCall(section), { as, ...(await listingForm(section, over)) });
@@ -1130,7 +1130,7 @@ describe('editing', () => {
         const other = (await read(site, await place(site, as, 'market', 2), as, 'market')).images as string[];
         const foreign = `${'f'.repeat(32)}.webp`;
         const files = await Promise.all([1, 2, 3, 4].map((red) => makePicture({ red })));
-        const faults: [FormFields, Extras, string][] = [
+        const errors: [FormFields, Extras, string][] = [
           [{ title: '' }, {}, 'title'],
           [{ city: 'Нигде' }, {}, 'city'],
           [{}, { keep: [] }, 'images'],
@@ -1146,7 +1146,7 @@ describe('editing', () => {
           [{}, { version: -1 }, 'version'],
         ];
         expect(other[0]).not.toBe(own);
-        for (const [over, extras, field] of faults) {
+        for (const [over, extras, field] of errors) {
           const form = await editForm('pets', over, { keep: [own], ...extras });
           const payload = over.keep ? await editForm('pets', over) : form;
           const answer = await site.call(`POST /api/articles/${id}/edit`, { as, ...payload });

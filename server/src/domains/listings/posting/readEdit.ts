@@ -53,8 +53,8 @@ const readPictures = (
   if (!requested) return messages.badPictures;
   const keep = requested.map((name) => addresses.read(name)?.name ?? '');
   if (keep.includes('')) return messages.badPictures;
-  const fault = imageCountError(keep.length + imageCount);
-  if (fault) return fault;
+  const error = imageCountError(keep.length + imageCount);
+  if (error) return error;
   const fresh = Array.from({ length: imageCount }, (_, place) => newPictureName(place));
   const order = readNames(fields.order, [...requested, ...fresh]);
   // A refused picture has no name yet; its own error is reported.

@@ -56,7 +56,7 @@ export const sectionApiRoutes = async (
       }
       const refusal = refusalOf(error);
       count(refusal.statusCode);
-      metrics.faults.inc({ section, reason: error.reason });
+      metrics.failures.inc({ section, reason: error.reason });
       logEvent(request.log, 'backend.no_answer', { section, reason: error.reason, err: error.cause });
       throw refusal;
     }

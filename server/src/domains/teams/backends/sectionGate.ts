@@ -74,7 +74,7 @@ export const sectionMetrics = (app: FastifyInstance, gates: ReadonlyMap<string, 
     labelNames: ['section', 'status'] as const,
     registers,
   });
-  const faults = new Counter({
+  const failures = new Counter({
     name: 'section_api_faults_total',
     help: 'Calls to backends of sections without an answer that is passed on, by section and reason',
     labelNames: ['section', 'reason'] as const,
@@ -96,5 +96,5 @@ export const sectionMetrics = (app: FastifyInstance, gates: ReadonlyMap<string, 
       for (const [section, gate] of gates) this.set({ section }, gate.isOpen() ? 1 : 0);
     },
   });
-  return { requests, faults, duration };
+  return { requests, failures, duration };
 };

@@ -40,7 +40,7 @@ const rejectMismatch = (releasesDir: string, { package: packageName, files, desc
   if (!release) throw invalidFields([{ field: 'describe', msg: releaseMessages.upload.noDescription }]);
   const excess = checkBounds(release);
   // Out of bounds it is not compared, which alone could take for ever.
-  const faults = (
+  const problems = (
     excess.length > 0
       ? excess
       : [
@@ -52,7 +52,7 @@ const rejectMismatch = (releasesDir: string, { package: packageName, files, desc
           ...checkDescription(packageName, release, files),
         ]
   ).slice(0, MAX_REPORTED_ERRORS);
-  if (faults.length > 0) throw invalidFields(faults.map((msg) => ({ field: 'describe', msg })));
+  if (problems.length > 0) throw invalidFields(problems.map((msg) => ({ field: 'describe', msg })));
 };
 
 const openUpload = async (tx: Queryable, teamId: number, plan: Plan, now: Date): Promise<Upload> => {

@@ -34,33 +34,33 @@ describe('the pairs', () => {
   });
 
   it('use reference data within the limits of the form', () => {
-    const faults = reports.filter(
+    const problems = reports.filter(
       ({ type, breed, city, title }) =>
         !types.has(type) ||
         (breed !== null && breeds.get(breed) !== type) ||
         !centres.has(city) ||
         title.length > TITLE_MAX,
     );
-    expect(faults.map(({ title, breed, city }) => `${title}: ${breed}, ${city}`)).toEqual([]);
+    expect(problems.map(({ title, breed, city }) => `${title}: ${breed}, ${city}`)).toEqual([]);
   });
 
   it('happened this year in their city', () => {
-    const faults = reports.filter(({ city, point, date }) => {
+    const problems = reports.filter(({ city, point, date }) => {
       const centre = centres.get(city);
       return !centre || distance(centre, point) > 30 || !date.startsWith('2026-');
     });
-    expect(faults.map(({ city, place, title }) => `${title}: ${city}, ${place}`)).toEqual([]);
+    expect(problems.map(({ city, place, title }) => `${title}: ${city}, ${place}`)).toEqual([]);
   });
 
   it('of one animal are at most 12 km and 25 days apart, unless a chip matches', () => {
-    const faults = same.filter(
+    const problems = same.filter(
       (pair) =>
         pair.lost.type !== pair.found.type ||
         (!hasOneChip(pair) &&
           (distance(pair.lost.point, pair.found.point) > 12.5 || daysOf(pair) < -1 || daysOf(pair) > 25)),
     );
     expect(
-      faults.map((pair) => `${pair.id}: ${distance(pair.lost.point, pair.found.point)} km, ${daysOf(pair)} days`),
+      problems.map((pair) => `${pair.id}: ${distance(pair.lost.point, pair.found.point)} km, ${daysOf(pair)} days`),
     ).toEqual([]);
     expect(same.filter(hasOneChip).length).toBeGreaterThanOrEqual(2);
   });

@@ -32,7 +32,7 @@ describe('the listings', () => {
   });
 
   it('name what the reference data has, within the limits of the form', () => {
-    const faults = listings.filter(
+    const problems = listings.filter(
       ({ section, category, name, city, type, condition, sex, price, title }) =>
         !catalogues[section].has(name) ||
         !cities.has(city) ||
@@ -43,7 +43,7 @@ describe('the listings', () => {
         (section === 'market') !== (condition !== null) ||
         (section === 'market') !== ['Не указано', 'Для собак', 'Для кошек'].includes(type ?? ''),
     );
-    expect(faults.map(({ id, title }) => `${id}: ${title}, ${title.length}`)).toEqual([]);
+    expect(problems.map(({ id, title }) => `${id}: ${title}, ${title.length}`)).toEqual([]);
   });
 
   it('are each expected by a query, or explained as a near miss', () => {
@@ -61,14 +61,14 @@ describe('the queries', () => {
   });
 
   it('expect one to three listings of their section', () => {
-    const faults = queries.filter(
+    const problems = queries.filter(
       ({ section, first }) =>
         first.length < 1 ||
         first.length > 3 ||
         new Set(first).size !== first.length ||
         first.some((id) => !byId.has(id) || (section !== null && byId.get(id)?.section !== section)),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('contain a dozen typos or more: a word in no listing, whose correction an expected one has', () => {
@@ -77,7 +77,7 @@ describe('the queries', () => {
     const known = new Set(
       listings.flatMap(({ title, name, city, description }) => wordsOf(`${title} ${name} ${city} ${description}`)),
     );
-    const faults = slips.filter(({ text, first, suggests = '' }) => {
+    const problems = slips.filter(({ text, first, suggests = '' }) => {
       const meant = first.flatMap((id) => {
         const { title = '', name = '', city = '' } = byId.get(id) ?? {};
         return wordsOf(`${title} ${name} ${city}`);
@@ -88,7 +88,7 @@ describe('the queries', () => {
         !meant.some((word) => word.startsWith(foldText(suggests)))
       );
     });
-    expect(faults.map(({ text }) => text)).toEqual([]);
+    expect(problems.map(({ text }) => text)).toEqual([]);
   });
 
   it('come from every section and from none', () => {

@@ -45,7 +45,7 @@ const bodies: Record<string, z.ZodType> = {
 };
 
 /** Returns what YooKassa would reject in the body of a request; null when it is valid. */
-export const yookassaBodyFault = (route: string, body: unknown): string | null => {
+export const yookassaBodyProblem = (route: string, body: unknown): string | null => {
   const [issue] = bodies[route]?.safeParse(body).error?.issues ?? [];
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
 };

@@ -12,7 +12,7 @@ const anyTime = 'await new Promise((resolve) => setTimeout(resolve, 30));';
  * What a build does, and the cause that its process ends with; null when only the page is lost, a list where either
  * limit may come first.
  */
-const faults: [string, string, string | null | readonly (string | null)[]][] = [
+const failures: [string, string, string | null | readonly (string | null)[]][] = [
   ['an unawaited rejection', remoteRendering("Promise.reject(new Error('lost')); return 'page';"), 'rejection'],
   ['a throwing timer', remoteRendering(`setTimeout(() => { throw new Error('timer'); }, 5); ${anyTime}`), 'exception'],
   ['process.exit', remoteRendering("process.exit(1); return 'page';"), null],
@@ -76,7 +76,7 @@ const short = new Set([
 ]);
 const isShort = ([name]: readonly [string, ...unknown[]]): boolean => short.has(name);
 
-const topFaults: [string, string, string][] = [
+const loadFailures: [string, string, string][] = [
   ['a throw', remoteRendering('', "throw new Error('broken');"), 'load'],
   ['a syntax error', 'exports.render = (', 'load'],
   ['an unawaited rejection', remoteRendering('', "Promise.reject(new Error('lost'));"), 'rejection'],
@@ -142,7 +142,7 @@ describe('a build that fails on the server', () => {
       remote === 'mf_sick' && build === tried && cause ? [cause] : [],
     );
 
-  it.each(casesOf(faults, isShort))(
+  it.each(casesOf(failures, isShort))(
     'loses only its own page by %s, and a good build heals it',
     async (_name, code, cause) => {
       site = [cause].flat().includes('late') ? strict : patient;
@@ -159,7 +159,7 @@ describe('a build that fails on the server', () => {
     },
   );
 
-  it.each(casesOf(topFaults, isShort))(
+  it.each(casesOf(loadFailures, isShort))(
     'loses only its own page by %s while it is loaded',
     async (_name, code, cause) => {
       site = strict;
