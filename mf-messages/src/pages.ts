@@ -21,6 +21,6 @@ export const pages: readonly PageDescriptor[] = [
     description: messages.noticeSettings.description,
     load: async () => (await import('./pages/NoticeSettingsPage/NoticeSettingsPage')).NoticeSettingsPage,
   },
-  { path: paths.verifyEmail, load: async () => (await import('./pages/LetterPage/LetterPage')).VerifyEmailPage },
-  { path: paths.unsubscribe, load: async () => (await import('./pages/LetterPage/LetterPage')).UnsubscribePage },
+  { path: paths.verifyEmail, load: async () => (await import('./pages/EmailLinkPage/EmailLinkPage')).VerifyEmailPage },
+  { path: paths.unsubscribe, load: async () => (await import('./pages/EmailLinkPage/EmailLinkPage')).UnsubscribePage },
 ];

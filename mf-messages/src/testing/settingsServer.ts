@@ -16,7 +16,7 @@ interface SettingsServer {
   /** Reads and changes are refused while true. */
   refuses: boolean;
   /** Addresses to which a link was sent. */
-  letters: string[];
+  emails: string[];
   /** Time zone sent by each call that sets up a channel. */
   zones: (string | null)[];
 }
@@ -35,7 +35,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
       ...over,
     },
     refuses: false,
-    letters: [],
+    emails: [],
     zones: [],
   };
   /** Adopts the zone of a person without quiet hours. */
@@ -66,7 +66,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
       const { address } = await request.json();
       const { email } = state.channels;
       const isHeld = email?.verified === true && email.address === address;
-      if (!state.refuses && !isHeld) state.letters.push(address);
+      if (!state.refuses && !isHeld) state.emails.push(address);
       if (email?.verified) return answer({ email: { ...email, wanted: isHeld ? null : address } });
       return answer({ email: { address, verified: false, wanted: null } });
     }),

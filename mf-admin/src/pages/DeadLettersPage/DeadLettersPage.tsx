@@ -41,7 +41,7 @@ interface DeadEntry extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
   texts: typeof messages.resend | typeof messages.retry;
 }
 
-const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): DeadEntry => ({
+const deliveryOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): DeadEntry => ({
   ...rest,
   title: `${messages.channels[channel]}${DOT}${messages.event(event)}`,
   about: messages.to(user_id),
@@ -61,7 +61,7 @@ const queueRowOf = ({ queue, key, team, ...rest }: DeadQueueEntry): DeadEntry =>
 
 /** Returns all abandoned ones, the newest first. */
 const deadEntriesOf = ({ letters, turns }: DeadLetters): DeadEntry[] =>
-  [...letters.map(letterOf), ...(turns?.rows ?? []).map(queueRowOf)].sort(
+  [...letters.map(deliveryOf), ...(turns?.rows ?? []).map(queueRowOf)].sort(
     (a, b) => Date.parse(b.time) - Date.parse(a.time),
   );
 

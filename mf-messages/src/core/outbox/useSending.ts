@@ -16,7 +16,7 @@ import { messages as allTexts } from '../../messages.ru';
 import { type Conversation, type History, historyKey, joinHistory } from '../history/History';
 import { holdLock, type OutgoingMessage, useOutbox } from './useOutbox';
 
-interface Letter {
+interface NewMessage {
   to: number;
   text: string;
   photos: readonly File[];
@@ -27,7 +27,7 @@ interface Letter {
 /** `POST /api/send-photos`: returns the stored message and reports the share sent. Fails with `ApiError`. */
 const sendPhotos = async (
   api: ApiClient,
-  { to, text, photos, listing, clientId }: Letter,
+  { to, text, photos, listing, clientId }: NewMessage,
   onUploadProgress: (share: number) => void,
 ): Promise<Message> => {
   const form = new FormData();

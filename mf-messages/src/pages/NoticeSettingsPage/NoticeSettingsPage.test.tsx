@@ -164,13 +164,13 @@ test('adds, verifies, resends and removes an address @slow', async () => {
   await user.type(screen.getByLabelText('Адрес почты'), 'нет');
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
   expect(await screen.findByText('Неверный адрес почты')).toBeInTheDocument();
-  expect(state.letters).toEqual([]);
+  expect(state.emails).toEqual([]);
   await user.clear(screen.getByLabelText('Адрес почты'));
   await user.type(screen.getByLabelText('Адрес почты'), 'igor@example.com');
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
   expect(await screen.findByText('Перейдите по ссылке из письма')).toBeInTheDocument();
   await user.click(channel('Почта').getByRole('button', { name: 'Отправить ещё раз' }));
-  await waitFor(() => expect(state.letters).toEqual(['igor@example.com', 'igor@example.com']));
+  await waitFor(() => expect(state.emails).toEqual(['igor@example.com', 'igor@example.com']));
   await user.click(channel('Почта').getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByLabelText('Адрес почты')).toHaveValue('');
 });
@@ -194,10 +194,10 @@ test('keeps a verified address until the new one is verified, or for good @slow'
   expect(await screen.findByText(/из письма на new@example.com. До этого пишем на прежний адрес/)).toBeInTheDocument();
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
   await user.click(channel('Почта').getByRole('button', { name: 'Отправить ещё раз' }));
-  await waitFor(() => expect(state.letters).toEqual(['new@example.com', 'new@example.com']));
+  await waitFor(() => expect(state.emails).toEqual(['new@example.com', 'new@example.com']));
   await user.click(channel('Почта').getByRole('button', { name: 'Оставить прежний адрес' }));
   await waitFor(() => expect(screen.queryByText(/До этого пишем/)).not.toBeInTheDocument());
-  expect(state.letters).toHaveLength(2);
+  expect(state.emails).toHaveLength(2);
 });
 
 test.each([

@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 /** Action of an e-mail's link, and the page's texts. */
-interface LetterLink {
+interface EmailLink {
   title: string;
   description: string;
   text: string;
@@ -39,7 +39,7 @@ const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed[
   (await callApi(api, endpoints.unsubscribe, { query: { token } })).event;
 
 /** Page behind an e-mail's link. Acts on a press, as mail programs open links themselves; needs no session. */
-const LetterPage = ({ title, description, text, press, failed, done, act }: LetterLink) => {
+const EmailLinkPage = ({ title, description, text, press, failed, done, act }: EmailLink) => {
   const { api } = useAppContext();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -99,7 +99,7 @@ const Result = styled.p<{ $failed: boolean }>`
 
 /** `/notifications/email`: verifies the address of an e-mail. */
 export const VerifyEmailPage = () => (
-  <LetterPage
+  <EmailLinkPage
     {...messages.verify}
     act={async (api, token) => messages.verify.verified(await verifyEmail(api, token))}
   />
@@ -107,7 +107,7 @@ export const VerifyEmailPage = () => (
 
 /** `/notifications/email/off`: ends e-mails of one kind. */
 export const UnsubscribePage = () => (
-  <LetterPage
+  <EmailLinkPage
     {...messages.unsubscribe}
     act={async (api, token) => messages.unsubscribe.ended(await unsubscribe(api, token))}
   />
