@@ -52,7 +52,7 @@ test('a federated component is on the first screen, and hydrates without a gap',
     expect(ofFeeds.every(({ integrity }) => integrity)).toBe(true);
   });
 
-  await test.step('the browser takes it over: nothing moves, nothing is drawn anew, buttons work', async () => {
+  await test.step('the browser takes it over: nothing moves, nothing is rendered again, buttons work', async () => {
     await page.addInitScript(() => {
       const seen: { shift: number; parts: Element[] } = { shift: 0, parts: [] };
       Object.assign(window, { seen });

@@ -110,16 +110,16 @@ test('a section has its stylesheets from the first HTML until it is left', async
   await withoutScripts.close();
 
   await page.goto(`${site.url}/files`);
-  const drawn = await lookOf(page);
-  expect(drawn).toMatchObject({ className: expect.stringMatching(/^title_/), color: red, outline: red });
+  const rendered = await lookOf(page);
+  expect(rendered).toMatchObject({ className: expect.stringMatching(/^title_/), color: red, outline: red });
   await page.waitForLoadState('networkidle');
   const alive = await lookOf(page);
-  expect(alive).toMatchObject({ className: drawn.className, color: red, outline: red });
+  expect(alive).toMatchObject({ className: rendered.className, color: red, outline: red });
   expect(alive.pictures).toEqual([
     [expect.stringMatching(/^\/assets\/mf-files\/cat\.[0-9a-f]{12}\.gif$/), 1],
     [expect.stringMatching(/^\/assets\/mf-files\/dog\.[0-9a-f]{12}\.gif$/), 1],
   ]);
-  expect(drawn.pictures.map(([src]) => src)).toEqual(alive.pictures.map(([src]) => src));
+  expect(rendered.pictures.map(([src]) => src)).toEqual(alive.pictures.map(([src]) => src));
   await expect(late(page)).toHaveCSS('color', red);
   await expect(sheets(page)).toHaveCount(2);
 

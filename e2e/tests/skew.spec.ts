@@ -117,19 +117,19 @@ test('the HTML, the registry and the scripts are always of one build', async ({ 
   };
   const readers = [read(), read(), read()];
   // A late page was sent as the frame, without a feed.
-  const drawn = () => [...seen.values()].filter(({ text }) => text.includes('Фильтры'));
+  const pagesWithFeed = () => [...seen.values()].filter(({ text }) => text.includes('Фильтры'));
   let title = 'Фильтры';
   for (let number = 1; number <= 8; number += 1) {
     const build = buildId(number);
     if (number % 4 === 0) releaseCopy(site.releasesDir, SHELL_NAME, build, {});
     releaseCopy(site.releasesDir, 'mf_feeds', build, { [title]: `Фильтры ${build}` });
     title = `Фильтры ${build}`;
-    await expect.poll(() => drawn().some(({ feeds }) => feeds === build), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => pagesWithFeed().some(({ feeds }) => feeds === build), { timeout: 20_000 }).toBe(true);
   }
   reading = false;
   await Promise.all(readers);
 
-  for (const { text, feeds } of drawn()) {
+  for (const { text, feeds } of pagesWithFeed()) {
     expect(/Фильтры (skew\d+)/.exec(text)?.[1]).toBe(feeds.startsWith('skew') ? feeds : undefined);
   }
   for (const { shell, feeds, scripts } of seen.values()) {

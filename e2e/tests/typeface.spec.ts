@@ -6,7 +6,7 @@ test.use({ trace: 'off' });
 test('the typeface is fetched after everything that a first page needs, and used from the next one on', async ({
   page,
 }) => {
-  const drawn = () =>
+  const usedFonts = () =>
     page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Onest' && status === 'loaded'));
   await page.goto('/posts');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('typeface'))).toBeTruthy();
@@ -19,8 +19,8 @@ test('the typeface is fetched after everything that a first page needs, and used
   ]);
   expect(asked.length).toBeGreaterThan(0);
   expect(Math.min(...asked)).toBeGreaterThan(loaded);
-  expect(await drawn()).toHaveLength(0);
+  expect(await usedFonts()).toHaveLength(0);
 
   await page.goto('/market');
-  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await usedFonts()).length).toBeGreaterThan(1);
 });

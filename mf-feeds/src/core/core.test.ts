@@ -42,7 +42,7 @@ describe('orderFeed', () => {
   ];
 
   /** 'P7' is listing 7 pinned, '^7' promoted, '7' plain. */
-  const drawn = (
+  const textOf = (
     pages: PetListing[][],
     boosts: ReturnType<typeof boosted>[],
     criteria: FeedCriteria,
@@ -112,17 +112,17 @@ describe('orderFeed', () => {
       ['nothing but promoted', [pets(8, 9)], [promoted(9), promoted(8)], breed, '^9 ^8'],
       ['boosted ones that no loaded page has', [[]], [pin(7), promoted(8)], breed, 'P7 ^8'],
     ])('%s', (_name, pages, boosts, criteria, expected) => {
-      expect(drawn(pages, boosts, criteria)).toBe(expected);
+      expect(textOf(pages, boosts, criteria)).toBe(expected);
     });
 
     it('leaves promoted ones for later pages', () => {
       const boosts = [promoted(7), promoted(8), promoted(9)];
-      expect(drawn([pets(1, 2)], boosts, breed, false)).toBe('^7 1 ^8 2');
-      expect(drawn([pets(1, 2)], boosts, breed, true)).toBe('^7 1 ^8 2 ^9');
+      expect(textOf([pets(1, 2)], boosts, breed, false)).toBe('^7 1 ^8 2');
+      expect(textOf([pets(1, 2)], boosts, breed, true)).toBe('^7 1 ^8 2 ^9');
     });
 
     it('returns nothing before the first page', () => {
-      expect(drawn([], [pin(1)], breed, false)).toBe('');
+      expect(textOf([], [pin(1)], breed, false)).toBe('');
     });
   });
 
@@ -269,7 +269,7 @@ describe('orderFeed', () => {
 
   it('returns every permutation equally often', () => {
     const counts = new Map<string, number>();
-    // All draws possible for three items, instead of chance.
+    // All random numbers possible for three items, instead of chance.
     for (const first of [0, 0.34, 0.67]) {
       for (const second of [0, 0.5]) {
         const numbers = [first, second, 0];

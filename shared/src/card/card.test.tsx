@@ -158,7 +158,7 @@ describe('ListingCard', () => {
   it.each([
     [0, ['price', 'mark', 'heart']],
     [6, ['price', 'mark']],
-  ])('is drawn by the server at %i with %j', (index, expected) => {
+  ])('is rendered by the server at %i with %j', (index, expected) => {
     const listing = petListing({ category: 'Потерянные' });
     const html = renderToString(
       <ListingCard section="pets" {...{ listing, index }} describedBy="how" corner={<i className="heart" />} />,

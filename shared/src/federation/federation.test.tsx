@@ -394,9 +394,9 @@ describe('sectionSettings', () => {
 
   test('renders the same on server and browser', () => {
     const html = renderToString(within({ newest: 7 }));
-    const drawn = document.createElement('div');
-    drawn.innerHTML = html;
-    expect(render(within({ newest: 7 })).container.innerHTML).toBe(drawn.innerHTML);
+    const rendered = document.createElement('div');
+    rendered.innerHTML = html;
+    expect(render(within({ newest: 7 })).container.innerHTML).toBe(rendered.innerHTML);
   });
 
   test('returns the defaults outside the site and with zod/mini', () => {

@@ -16,9 +16,9 @@ export const Gallery = () => (
         <section key={part} aria-label={part}>
           <h2>{part}</h2>
           <States>
-            {Object.entries(states).map(([state, Draw]) => (
+            {Object.entries(states).map(([state, State]) => (
               <figure key={state}>
-                <Draw />
+                <State />
                 <Caption>{state}</Caption>
               </figure>
             ))}

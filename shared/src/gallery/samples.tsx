@@ -32,8 +32,8 @@ const nothing = (): void => undefined;
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'danger', 'ghost'];
 const tones: readonly BadgeTone[] = ['neutral', 'primary', 'ochre', 'danger', 'overlay'];
 
-const byName = <N extends string>(names: readonly N[], draw: (name: N) => React.ReactNode) =>
-  Object.fromEntries(names.map((name) => [name, () => draw(name)]));
+const byName = <N extends string>(names: readonly N[], render: (name: N) => React.ReactNode) =>
+  Object.fromEntries(names.map((name) => [name, () => render(name)]));
 
 const posted = '2026-11-12T07:24:00.000Z';
 

@@ -60,13 +60,13 @@ export const MapFrame = ({
   const outline = useQuery({ ...outlineQuery(api), enabled: config !== undefined && tiles === null }).data;
   const frame = useRef<HTMLDivElement>(null);
   const control = useMapView(frame, start, covered, (bounds) => onRest?.(bounds));
-  const { drawn, size, pane, rest, step, view } = control;
+  const { rendered, size, pane, rest, step, view } = control;
   const press = onPress && ((offset: PlanePoint) => onPress(pointBeside(view(), offset)));
   const gestures = useMapGestures(frame, control, { wheel, onPress: press });
-  const { zoom, anchor } = drawn;
+  const { zoom, anchor } = rendered;
   const scale = scaleOf(zoom);
   // Around the earth, places show at their copy nearest to the centre, which is rounded to a quarter of the earth.
-  const side = Math.round(drawn.centre.x * 4) / 4;
+  const side = Math.round(rendered.centre.x * 4) / 4;
   const projection: MapProjection = {
     key: [zoom, anchor.x, anchor.y, side].join('/'),
     zoom,
@@ -99,14 +99,14 @@ export const MapFrame = ({
         <Pane ref={pane}>
           {tiles && (
             <Tiles
-              drawn={drawn}
+              rendered={rendered}
               size={size}
               render={(tile) => (
                 <TilePicture style={{ backgroundImage: `url(${JSON.stringify(tileHref(tiles.tiles, tile))})` }} />
               )}
             />
           )}
-          {outline && !tiles && <Outline cities={outline} drawn={drawn} size={size} />}
+          {outline && !tiles && <Outline cities={outline} rendered={rendered} size={size} />}
           {children(projection)}
         </Pane>
       </Surface>

@@ -7,7 +7,7 @@ import { nearestCopy, type PlanePoint, project, type Size, scaleOf, TILE } from 
 import { outlineFile } from './outlineFile';
 import { areasOn, linesOn, readShapes, type Shape } from './outlinePaths';
 import { type Tile, Tiles } from './Tiles';
-import type { Drawn } from './useMapView';
+import type { RenderedMap } from './useMapView';
 
 /** Px reserved for a city's name: per letter, at its sides, and in height. */
 const LETTER = 8;
@@ -75,23 +75,23 @@ const MapTile = memo(
 
 interface OutlineProps {
   cities: readonly MapCity[];
-  drawn: Drawn;
+  rendered: RenderedMap;
   size: Size;
 }
 
 /** Map without tiles: land and water, and the names of cities that fit. */
-export const Outline = ({ cities, drawn, size }: OutlineProps) => {
+export const Outline = ({ cities, rendered, size }: OutlineProps) => {
   const placed = useMemo(() => projectCities(cities), [cities]);
   const { api } = useAppContext();
   const land = useQuery(outlineDataQuery(api)).data;
-  const { zoom, anchor, centre } = drawn;
+  const { zoom, anchor, centre } = rendered;
   const named = useMemo(() => namedAt(placed, zoom), [placed, zoom]);
   const scale = scaleOf(zoom);
   const isSeen = ({ x, y }: PlanePoint): boolean =>
     Math.abs(x - centre.x) * scale < size.width && Math.abs(y - centre.y) * scale < size.height;
   return (
     <Country>
-      {land && <Tiles drawn={drawn} size={size} render={(tile) => <MapTile land={land} tile={tile} />} />}
+      {land && <Tiles rendered={rendered} size={size} render={(tile) => <MapTile land={land} tile={tile} />} />}
       {named
         .map(({ name, ...place }) => ({ name, ...nearestCopy(centre.x, place) }))
         .filter(isSeen)

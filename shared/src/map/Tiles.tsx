@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { type Size, scaleOf, TILE } from './mercator';
-import type { Drawn } from './useMapView';
+import type { RenderedMap } from './useMapView';
 
 /** Tile of the map: its column and row at its zoom, and its position. */
 export interface Tile {
@@ -16,7 +16,7 @@ export interface Tile {
 const MARGIN = 160;
 
 /** Returns the tiles that cover the visible map and a margin, each positioned by px from the anchor. */
-export const tilesOf = ({ zoom, anchor, centre }: Drawn, { width, height }: Size): Tile[] => {
+export const tilesOf = ({ zoom, anchor, centre }: RenderedMap, { width, height }: Size): Tile[] => {
   const [count, scale] = [2 ** zoom, scaleOf(zoom)];
   const span = (middle: number, length: number): [number, number] => [
     Math.floor(middle * count - (length / 2 + MARGIN) / TILE),
@@ -42,14 +42,14 @@ export const tileHref = (url: string, { zoom, column, row }: Tile): string =>
   url.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row));
 
 interface TilesProps {
-  drawn: Drawn;
+  rendered: RenderedMap;
   size: Size;
   render: (tile: Tile) => ReactNode;
 }
 
 /** Tiles of the map. Those that stay visible do not rerender. */
-export const Tiles = ({ drawn, size, render }: TilesProps) => {
-  const tiles = useMemo(() => tilesOf(drawn, size), [drawn, size]);
+export const Tiles = ({ rendered, size, render }: TilesProps) => {
+  const tiles = useMemo(() => tilesOf(rendered, size), [rendered, size]);
   return tiles.map((tile) => (
     <Square
       key={`${tile.zoom}/${Math.round(tile.left)}/${Math.round(tile.top)}`}

@@ -60,7 +60,7 @@ const cornerOf = ({ zoom, column, row }: Tile): Corner => ({
   scale: scaleOf(zoom),
 });
 
-const drawn = (places: readonly PlanePoint[], { west, north, scale }: Corner, shift: number): string => {
+const pathOf = (places: readonly PlanePoint[], { west, north, scale }: Corner, shift: number): string => {
   const parts: string[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (const [index, place] of places.entries()) {
@@ -73,11 +73,11 @@ const drawn = (places: readonly PlanePoint[], { west, north, scale }: Corner, sh
   return parts.join('');
 };
 
-/** Calls `draw` for each shape visible on a tile, with its shift around the earth. */
+/** Calls `visit` for each shape visible on a tile, with its shift around the earth. */
 const forEachVisible = (
   shapes: readonly Shape[],
   corner: Corner,
-  draw: (shape: Shape, shift: number) => void,
+  visit: (shape: Shape, shift: number) => void,
 ): void => {
   const { west, north, scale } = corner;
   const [side, rim] = [TILE / scale, BEYOND / scale];
@@ -86,7 +86,7 @@ const forEachVisible = (
     const middle = (shape.west + shape.east) / 2;
     const shift = nearestCopy(west + side / 2, { x: middle, y: 0 }).x - middle;
     for (const turn of [shift - 1, shift, shift + 1])
-      if (shape.east + turn >= west - rim && shape.west + turn <= west + side + rim) draw(shape, turn);
+      if (shape.east + turn >= west - rim && shape.west + turn <= west + side + rim) visit(shape, turn);
   }
 };
 
@@ -101,7 +101,7 @@ export const areasOn = (shapes: readonly Shape[], tile: Tile): string => {
     ring = clipAt(ring, 'x', west + side + rim - shift, -1);
     ring = clipAt(ring, 'y', north - rim, 1);
     ring = clipAt(ring, 'y', north + side + rim, -1);
-    if (ring.length > 2) rings.push(`${drawn(ring, corner, shift)}z`);
+    if (ring.length > 2) rings.push(`${pathOf(ring, corner, shift)}z`);
   });
   return rings.join('');
 };
@@ -110,6 +110,6 @@ export const areasOn = (shapes: readonly Shape[], tile: Tile): string => {
 export const linesOn = (shapes: readonly Shape[], tile: Tile): string => {
   const corner = cornerOf(tile);
   const lines: string[] = [];
-  forEachVisible(shapes, corner, ({ places }, shift) => lines.push(drawn(places, corner, shift)));
+  forEachVisible(shapes, corner, ({ places }, shift) => lines.push(pathOf(places, corner, shift)));
   return lines.join('');
 };

@@ -22,7 +22,7 @@ import {
 } from './mercator';
 
 /** Rendered state of the map: its zoom and anchor. */
-export interface Drawn {
+export interface RenderedMap {
   zoom: number;
   /** Origin of px positions; constant during a drag. */
   anchor: PlanePoint;
@@ -32,7 +32,7 @@ export interface Drawn {
 
 export interface MapControl {
   size: Size;
-  drawn: Drawn;
+  rendered: RenderedMap;
   /** Returns the current view, also during a gesture. */
   view: () => MapView;
   /** Shows another view during a gesture. */
@@ -56,7 +56,7 @@ const DRIFT = 128;
 /** Px from the anchor beyond which positions would be less exact than a px. */
 const FAR = 100_000;
 
-const drawnOf = ({ x, y, zoom }: MapView, before?: Drawn): Drawn => {
+const renderedMapOf = ({ x, y, zoom }: MapView, before?: RenderedMap): RenderedMap => {
   const whole = Math.round(zoom);
   const isNear =
     before?.zoom === whole &&
@@ -96,7 +96,7 @@ export const useMapView = (
   const size = measured ?? USUAL;
   const pane = useRef<HTMLDivElement>(null);
   const moved = useRef<MapView | null>(null);
-  const [drawn, setDrawn] = useState(() => drawnOf(viewOf(start, USUAL)));
+  const [rendered, setRendered] = useState(() => renderedMapOf(viewOf(start, USUAL)));
 
   const view = useCallback((): MapView => moved.current ?? viewOf(start, size), [start, size]);
 
@@ -132,34 +132,35 @@ export const useMapView = (
     if (!pane.current) return;
     const { x, y, zoom } = view();
     const scale = scaleOf(zoom);
-    const left = size.width / 2 + (drawn.anchor.x - x) * scale;
-    const top = size.height / 2 + (drawn.anchor.y - y) * scale;
-    pane.current.style.transform = `translate3d(${left}px, ${top}px, 0) scale(${2 ** (zoom - drawn.zoom)})`;
-  }, [view, size, drawn]);
+    const left = size.width / 2 + (rendered.anchor.x - x) * scale;
+    const top = size.height / 2 + (rendered.anchor.y - y) * scale;
+    pane.current.style.transform = `translate3d(${left}px, ${top}px, 0) scale(${2 ** (zoom - rendered.zoom)})`;
+  }, [view, size, rendered]);
   useLayoutEffect(place, [place]);
 
   // Until the user moves it, the map keeps its initial bounds at any size.
   useEffect(() => {
-    if (!moved.current) setDrawn((before) => drawnOf(view(), before));
+    if (!moved.current) setRendered((before) => renderedMapOf(view(), before));
   }, [view]);
 
   const show = useCallback(
     (next: MapView): void => {
       moved.current = next;
       place();
-      const scale = scaleOf(drawn.zoom);
-      const drift = Math.max(Math.abs(next.x - drawn.centre.x), Math.abs(next.y - drawn.centre.y)) * scale;
+      const scale = scaleOf(rendered.zoom);
+      const isFar =
+        Math.max(Math.abs(next.x - rendered.centre.x), Math.abs(next.y - rendered.centre.y)) * scale > DRIFT;
       // Tiles may wait: the next frame of a drag may not.
-      if (next.zoom === drawn.zoom && drift > DRIFT) startTransition(() => setDrawn((before) => drawnOf(next, before)));
+      if (next.zoom === rendered.zoom && isFar) startTransition(() => setRendered((last) => renderedMapOf(next, last)));
     },
-    [place, drawn],
+    [place, rendered],
   );
 
   const stand = useCallback(
     (next: MapView): void => {
       const tidy = clampView({ ...next, zoom: Math.round(next.zoom) });
       moved.current = tidy;
-      setDrawn((before) => drawnOf(tidy, before));
+      setRendered((before) => renderedMapOf(tidy, before));
       place();
     },
     [place],
@@ -181,7 +182,7 @@ export const useMapView = (
 
   const hold = useCallback((): void => clearTimeout(resting.current), []);
 
-  return { size, drawn, view, show, rest, step, hold, pane };
+  return { size, rendered, view, show, rest, step, hold, pane };
 };
 
 /** Returns the point that many px right of and below the centre of a view. */

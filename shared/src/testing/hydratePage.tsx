@@ -27,7 +27,7 @@ export interface HydratePageOptions {
 }
 
 /** Maximum number of server renders of a page that suspends, as on the site. */
-const MOST_DRAWINGS = 4;
+const MAX_RENDERS = 4;
 
 const createApp = (isServer: boolean) => {
   const store = createStore();
@@ -44,11 +44,11 @@ const createApp = (isServer: boolean) => {
 };
 
 /** Renders until nothing suspends: lazy components are ready after a tick, queries after their responses. */
-const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<string> => {
-  for (let drawings = 1; ; drawings += 1) {
+const renderOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<string> => {
+  for (let renders = 1; ; renders += 1) {
     const html = renderToString(page);
     const fetching = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-    if (drawings === MOST_DRAWINGS || (drawings > 1 && fetching.length === 0)) return html;
+    if (renders === MAX_RENDERS || (renders > 1 && fetching.length === 0)) return html;
     await Promise.allSettled([
       new Promise((resolve) => {
         setTimeout(resolve);
@@ -81,7 +81,7 @@ export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: Hyd
   if (context instanceof Response) throw new Error(`${path} answers with ${context.status}`);
   const [failure] = Object.values(context.errors ?? {});
   if (failure !== undefined) throw failure;
-  const html = await drawOnServer(
+  const html = await renderOnServer(
     <AppContextProvider app={onServer}>
       <HeadTagsProvider value={[]}>
         <StaticRouterProvider

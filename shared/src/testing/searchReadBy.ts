@@ -51,7 +51,7 @@ export const searchReadBy = async (createRoutes: CreateRoutes, patterns: readonl
     queryClient: createQueryClient(),
     store: createStore(),
     isServer: true,
-    loadFederated: () => Promise.reject(new Error('Loaders draw nothing')),
+    loadFederated: () => Promise.reject(new Error('Loaders render nothing')),
   });
   const nothing = async (): Promise<void> => undefined;
   const routes = createRoutes({ ...app, prefetch: nothing, prefetchInfinite: nothing });

@@ -49,9 +49,12 @@ export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest
   if (standIn !== undefined && shown !== src) return standIn;
   if (shown === undefined) {
     return (
-      <Drawn {...{ className, style }} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <DrawnPaw
+        {...{ className, style }}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         <PawIcon size={32} />
-      </Drawn>
+      </DrawnPaw>
     );
   }
   return (
@@ -67,7 +70,7 @@ export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest
   );
 };
 
-const Drawn = styled.span`
+const DrawnPaw = styled.span`
   && {
     display: grid;
     place-items: center;

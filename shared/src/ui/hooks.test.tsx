@@ -49,14 +49,14 @@ const Page = () => {
 const Part = () => (useHydrated() ? 'живая' : 'неподвижная');
 
 const LatePart = ({ text }: { text: Promise<string> }) => (useHydrated() ? use(text) : 'неподвижная');
-const drawn: string[] = [];
+const rendered: string[] = [];
 const Clock = ({ granularity }: { granularity: Granularity }) => {
   const now = useNow(granularity);
-  drawn.push(String(now?.getMinutes() ?? 'none'));
+  rendered.push(String(now?.getMinutes() ?? 'none'));
   return null;
 };
 const BrowserClock = ({ granularity }: { granularity: Granularity }) => {
-  drawn.push(String(useBrowserNow(granularity).getMinutes()));
+  rendered.push(String(useBrowserNow(granularity).getMinutes()));
   return null;
 };
 const Swipeable = ({ onSwipe, onOpen }: { onSwipe: (direction: SwipeDirection) => void; onOpen: () => void }) => (
@@ -462,11 +462,11 @@ describe('useNow', () => {
     ['minute', BrowserClock, ['58', '59', '0', '1']],
     ['day', BrowserClock, ['58', '0']],
   ] as const)('rerenders once with each %s', (granularity, Part, times) => {
-    drawn.length = 0;
+    rendered.length = 0;
     render(<Part granularity={granularity} />);
     for (let second = 0; second < 180; second += 1) pass(1000);
     act(() => void wake['the tab is seen again']());
-    expect(drawn).toEqual(times);
+    expect(rendered).toEqual(times);
   });
 
   test('stops the timer without subscribers', () => {

@@ -207,7 +207,7 @@ describe('loadFirstRoutes', () => {
 describe('starter', () => {
   const frames: FrameRequestCallback[] = [];
 
-  const drawFrame = (): void => {
+  const nextFrame = (): void => {
     for (const callback of frames.splice(0)) callback(performance.now());
   };
 
@@ -241,14 +241,14 @@ describe('starter', () => {
 
   test('requests the scripts once the largest picture is painted', () => {
     arrive(PICTURE);
-    drawFrame();
-    drawFrame();
+    nextFrame();
+    nextFrame();
     expect(isStarted()).toBe(false);
     fireEvent.load(document.querySelector('img') as HTMLImageElement);
     expect(isStarted()).toBe(false);
-    drawFrame();
+    nextFrame();
     expect(isStarted()).toBe(false);
-    drawFrame();
+    nextFrame();
     expect(isStarted()).toBe(true);
   });
 
@@ -258,9 +258,9 @@ describe('starter', () => {
   ])('requests them after the first paint on a page that %s', (_, body, complete) => {
     pictureIsComplete(complete);
     arrive(body);
-    drawFrame();
+    nextFrame();
     expect(isStarted()).toBe(false);
-    drawFrame();
+    nextFrame();
     expect(isStarted()).toBe(true);
   });
 
@@ -340,28 +340,28 @@ describe('typeface', () => {
   });
 
   test('a first visit shows the fallback font and fetches the typeface when idle', async () => {
-    const isDrawn = arrive();
+    const usesTypeface = arrive();
     storeTypeface(openRouter());
     await pass(1000);
-    expect([isDrawn(), fetched]).toEqual([false, []]);
+    expect([usesTypeface(), fetched]).toEqual([false, []]);
     await pass(1500);
     expect(fetched.map((address) => address.replace(/\.\w+\.woff2$/, ''))).toEqual([
       '/static/fonts/onest-cyrillic',
       '/static/fonts/onest-latin',
       '/static/fonts/onest-latin-ext',
     ]);
-    expect(isDrawn()).toBe(false);
+    expect(usesTypeface()).toBe(false);
   });
 
   test('the next page and the next visit use the typeface', async () => {
-    const isDrawn = arrive();
+    const usesTypeface = arrive();
     const router = openRouter();
     storeTypeface(router);
     await pass(2500);
     await act(() => router.navigate('/?color=1'));
-    expect(isDrawn()).toBe(false);
+    expect(usesTypeface()).toBe(false);
     await act(() => router.navigate('/posts'));
-    expect(isDrawn()).toBe(true);
+    expect(usesTypeface()).toBe(true);
 
     fetched.length = 0;
     expect(arrive()()).toBe(true);
@@ -371,13 +371,13 @@ describe('typeface', () => {
   });
 
   test('a failed fetch changes nothing, and the next visit retries', async () => {
-    const isDrawn = arrive();
+    const usesTypeface = arrive();
     const router = openRouter();
     status = 503;
     storeTypeface(router);
     await pass(2500);
     await act(() => router.navigate('/posts'));
-    expect([isDrawn(), arrive()()]).toEqual([false, false]);
+    expect([usesTypeface(), arrive()()]).toEqual([false, false]);
   });
 
   test('fetches a changed typeface again', () => {

@@ -107,12 +107,12 @@ export const LostPage = () => {
   const wide = useMediaQuery(SIDE_BY_SIDE);
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
   const [start, setStart] = useState(() => startOf(criteria.bounds));
-  const drawn = wide || view === 'map';
-  const [wasDrawn, setWasDrawn] = useState(drawn);
+  const rendered = wide || view === 'map';
+  const [wasRendered, setWasRendered] = useState(rendered);
   // A map shown again follows the address, not its first start.
-  if (drawn !== wasDrawn) {
-    setWasDrawn(drawn);
-    if (drawn) setStart(startOf(target.criteria.bounds));
+  if (rendered !== wasRendered) {
+    setWasRendered(rendered);
+    if (rendered) setStart(startOf(target.criteria.bounds));
   }
   const [stop, setStop] = useState<SheetStop>('half');
   const choose = useCallback((ids: readonly number[]): void => {
@@ -191,7 +191,7 @@ export const LostPage = () => {
         </Switch>
       </Head>
       <MapPanel
-        drawn={drawn}
+        rendered={rendered}
         shown={view === 'map'}
         listId={listId}
         start={start}

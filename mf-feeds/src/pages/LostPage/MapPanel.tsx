@@ -21,7 +21,7 @@ export interface MapStart {
 
 interface MapPanelProps {
   /** Whether the map is rendered; otherwise its scripts are not even fetched. */
-  drawn: boolean;
+  rendered: boolean;
   /** Whether a phone shows it. */
   shown: boolean;
   /** Id of the list, which has all the map's information. */
@@ -38,7 +38,7 @@ const nameOf = (listing: LostListing): string => `${lostHeadline(listing)}, ${lo
 
 /** The map beside the list, with the chosen listings on it. */
 export const MapPanel = ({
-  drawn,
+  rendered,
   shown,
   listId,
   start,
@@ -81,7 +81,7 @@ export const MapPanel = ({
       <Skip href={`#${listId}`} onClick={(event) => moveTo(event, listId)}>
         {messages.toList}
       </Skip>
-      {drawn ? (
+      {rendered ? (
         <LostMap
           label={messages.map}
           start={start.bounds}
