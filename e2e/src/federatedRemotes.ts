@@ -77,8 +77,8 @@ export const fixtures = { plain: { presses: 0 } } satisfies FederatedFixtures<'m
  * Releases feeds with an additional component, `mf_feeds/Prices`, that fetches its data, and a section at `/shelf` with
  * it.
  */
-export const releaseLendingRemotes = (releasesDir: string): void => {
-  const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-lending-'));
+export const releaseFederatedRemotes = (releasesDir: string): void => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-federated-'));
   const put = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), text);

@@ -1,5 +1,5 @@
 import type { PageBoot } from 'shared/contract';
-import { releaseLendingRemotes } from '../src/federatedRemotes';
+import { releaseFederatedRemotes } from '../src/federatedRemotes';
 import { expect, test } from '../src/test';
 
 const cardTitle = 'Щенки корги, документы РКФ';
@@ -13,7 +13,7 @@ test('a federated component is on the first screen, and hydrates without a gap',
 }) => {
   test.setTimeout(180_000);
   const site = await ownSite();
-  releaseLendingRemotes(site.releasesDir);
+  releaseFederatedRemotes(site.releasesDir);
   const shelf = `${site.url}/shelf`;
   await expect
     .poll(async () => (await (await page.request.get(`${site.url}/remotes.json`)).text()).includes('mf_shelf'))

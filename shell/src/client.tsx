@@ -100,7 +100,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   const here = location.pathname + location.search;
   const isElsewhere = (window.earlyPress?.at ?? here) !== here;
   const readable = state.rendered && !isElsewhere && !overridden.some((name) => renderedBy.includes(name));
-  const { lent, settled } = preloadFederated(readable ? state.lent : []);
+  const { loaded, settled } = preloadFederated(readable ? state.lent : []);
   const { routes, complete, late } = await loadFirstRoutes({
     load: first && ((wait) => loadRoutes(first, wait)),
     toRoutes: (added) => withDeadline(createAppRoutes(added, createShellRoutes(app)), deadline),
@@ -138,7 +138,7 @@ export const startClient = async (state: PageState): Promise<void> => {
         <SessionProvider>
           <EarlyPress>
             <SiteRegistry value={registry}>
-              <LoadedFederatedProvider value={lent}>
+              <LoadedFederatedProvider value={loaded}>
                 <RouterProvider router={started} />
               </LoadedFederatedProvider>
             </SiteRegistry>

@@ -152,16 +152,16 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   if (failure !== undefined) throw failure;
   await input.turn?.();
 
-  const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
+  const federated = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {
-    const options = { registry, lent: lent.atHand, onRender: lent.begin };
+    const options = { registry, loaded: federated.loaded, onRender: federated.begin };
     let { head, body, styles } = await renderRoutes(app, handler, context, options);
-    while (await lent.prepare()) ({ head, body, styles } = await renderRoutes(app, handler, context, options));
-    const names = lent.rendered() as FederatedName[];
+    while (await federated.prepare()) ({ head, body, styles } = await renderRoutes(app, handler, context, options));
+    const names = federated.rendered() as FederatedName[];
     const lost = await Promise.all(
-      lent.failed().map(async (one) => ({ remote: one.remote, message: await renderErrorOf(app, one) })),
+      federated.failed().map(async (one) => ({ remote: one.remote, message: await renderErrorOf(app, one) })),
     );
-    const preload = [...new Map([...boot.preload, ...lent.scripts()].map((one) => [one.href, one])).values()];
+    const preload = [...new Map([...boot.preload, ...federated.scripts()].map((one) => [one.href, one])).values()];
     const state: PageState = {
       registry,
       rendered: true,

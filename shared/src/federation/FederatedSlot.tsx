@@ -19,8 +19,8 @@ import { RemoteStyles } from './RemoteStyles';
 import { RetryableFallback } from './RetryableFallback';
 import { SectionSettingsProvider } from './sectionSettings';
 
-/** Build and settings of a lending remote. */
-export interface Lender {
+/** Build and settings of a providing remote. */
+export interface FederatedProvider {
   build: string;
   owner?: string | undefined;
   settings?: Readonly<Record<string, unknown>> | undefined;
@@ -32,8 +32,8 @@ export interface LoadedFederated {
   get: <N extends FederatedName>(name: N) => FederatedComponents[N] | undefined;
   /** Returns, during hydration, a promise of a loading component, which never rejects; else undefined. */
   coming: (name: FederatedName) => Promise<void> | undefined;
-  /** Returns the lending build, for its marks in the document and its settings; undefined for an unknown remote. */
-  lenderOf: (remote: string) => Lender | undefined;
+  /** Returns the providing build, for its marks in the document and its settings; undefined for an unknown remote. */
+  providerOf: (remote: string) => FederatedProvider | undefined;
   /** Called on the server when a slot starts rendering, when its component has rendered, and when the slot ends. */
   onStep?: ((step: FederatedStep) => void) | undefined;
 }
@@ -42,7 +42,7 @@ export type FederatedStep =
   | { at: 'enter'; name: FederatedName; props: object }
   | { at: 'rendered' | 'exit'; name: FederatedName };
 
-const nothingLoaded: LoadedFederated = { get: () => undefined, coming: () => undefined, lenderOf: () => undefined };
+const nothingLoaded: LoadedFederated = { get: () => undefined, coming: () => undefined, providerOf: () => undefined };
 
 const Context = createContext<LoadedFederated>(nothingLoaded);
 
@@ -107,14 +107,14 @@ const SlotContent = <N extends FederatedName>({
     return fallback;
   }
   if (state.status !== 'ready') return <RetryableFallback store={store} />;
-  const lender = loaded.lenderOf(remote);
+  const provider = loaded.providerOf(remote);
   return (
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <SectionUnavailable onRetry={resetErrorBoundary} />}
       onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
-      <Part data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
-        <SectionSettingsProvider value={lender?.settings ?? NO_SETTINGS}>
+      <Part data-remote={remote} data-build={provider?.build} data-owner={provider?.owner}>
+        <SectionSettingsProvider value={provider?.settings ?? NO_SETTINGS}>
           <RemoteStyles remote={remote} />
           <state.value {...props} />
         </SectionSettingsProvider>

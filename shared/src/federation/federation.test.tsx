@@ -60,7 +60,7 @@ describe('AppContextProvider', () => {
       queryClient: createQueryClient(),
       store: createStore(),
       isServer,
-      loadFederated: () => Promise.reject(new Error('nothing is lent here')),
+      loadFederated: () => Promise.reject(new Error('no federated component here')),
     });
 
   const never = { queryKey: ['never'], queryFn: () => new Promise<string>(() => undefined) };

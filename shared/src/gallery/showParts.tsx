@@ -119,7 +119,7 @@ const createApp = () => {
     queryClient: createQueryClient(),
     store,
     isServer: false,
-    loadFederated: (name) => Promise.reject(new Error(`${name} is lent by another section`)),
+    loadFederated: (name) => Promise.reject(new Error(`${name} is provided by another section`)),
   });
 };
 

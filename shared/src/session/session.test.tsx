@@ -650,7 +650,7 @@ describe('useRefreshOnSessionChange', () => {
       queryClient: createQueryClient(),
       store: createStore(),
       isServer: false,
-      loadFederated: () => Promise.reject(new Error('nothing is lent')),
+      loadFederated: () => Promise.reject(new Error('no federated component')),
     });
 
   let site: ReturnType<typeof app>;

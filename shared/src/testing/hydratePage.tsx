@@ -39,7 +39,7 @@ const createApp = (isServer: boolean) => {
     queryClient,
     store,
     isServer,
-    loadFederated: (name) => Promise.reject(new Error(`${name} is not lent in this test`)),
+    loadFederated: (name) => Promise.reject(new Error(`${name} is not provided in this test`)),
   });
 };
 

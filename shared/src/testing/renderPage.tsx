@@ -56,7 +56,7 @@ export const renderPage = async (
     store,
     isServer: false,
     loadFederated: async <N extends FederatedName>(name: N) => {
-      if (available[name] === undefined) throw new Error(`${name} is not lent in this test`);
+      if (available[name] === undefined) throw new Error(`${name} is not provided in this test`);
       return available[name] as FederatedComponents[N];
     },
     settings,

@@ -332,7 +332,7 @@ describe('PageMeta', () => {
       store: createStore(),
       isServer: true,
       publicUrl: 'https://lapa.example',
-      loadFederated: () => Promise.reject(new Error('nothing is lent here')),
+      loadFederated: () => Promise.reject(new Error('no federated component here')),
     });
     return (
       <AppContextProvider app={app}>

@@ -20,14 +20,14 @@ export const loadFederated: LoadFederated = async (name) => {
 /** Starts loading the components that the server rendered; `settled` resolves at a section's deadline at the latest. */
 export const preloadFederated = (
   names: readonly FederatedName[] = [],
-): { lent: LoadedFederated; settled: Promise<void> } => {
-  const loaded: Partial<FederatedComponents> = {};
+): { loaded: LoadedFederated; settled: Promise<void> } => {
+  const components: Partial<FederatedComponents> = {};
   const pending = new Map<FederatedName, Promise<void>>();
   for (const name of names) {
     const load = loadFederated(name)
       // A slot that finds nothing loads it again and reports a second failure.
       .then(
-        (component) => void Object.assign(loaded, { [name]: component }),
+        (component) => void Object.assign(components, { [name]: component }),
         () => undefined,
       )
       .finally(() => pending.delete(name));
@@ -36,10 +36,10 @@ export const preloadFederated = (
   const all = Promise.all(pending.values());
   const late = new Promise((resolve) => setTimeout(resolve, LOAD_DEADLINE_MS));
   return {
-    lent: {
-      get: (name) => loaded[name],
+    loaded: {
+      get: (name) => components[name],
       coming: (name) => pending.get(name),
-      lenderOf: (remote) => evaluatedEntry(remote) ?? getEntry(remote),
+      providerOf: (remote) => evaluatedEntry(remote) ?? getEntry(remote),
     },
     settled: names.length === 0 ? Promise.resolve() : Promise.race([all, late]).then(() => undefined),
   };

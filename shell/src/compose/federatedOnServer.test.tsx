@@ -65,14 +65,14 @@ const priced: InjectedResponse = {
   body: '{"promote":100}',
 };
 
-/** Renders the page as the server does; `lent` is the component of mf_payments, null when it cannot be loaded. */
-const renderOnServer = async (lent: ComponentType<never> | null, answer = priced) => {
+/** Renders the page as the server does; `component` is the component of mf_payments, null when it cannot be loaded. */
+const renderOnServer = async (component: ComponentType<never> | null, answer = priced) => {
   const app = createServerApp('https://site.test', async () => answer);
   const bundles = new Map<string, object | null>();
   const turns: (string | null)[] = [];
   const source: FederatedSource = {
     peek: (remote) => bundles.get(remote),
-    fetch: async (remote) => void bundles.set(remote, lent && { lent: { BoostDialog: { Component: lent } } }),
+    fetch: async (remote) => void bundles.set(remote, component && { lent: { BoostDialog: { Component: component } } }),
     ahead: (_remote, exposed) => [{ href: `/assets/mf-payments/${exposed}.js` }],
     onTurn: (remote) => void turns.push(remote),
   };
@@ -81,7 +81,7 @@ const renderOnServer = async (lent: ComponentType<never> | null, answer = priced
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
   const once = async () =>
-    (await renderRoutes(app, handler, context, { lent: federated.atHand, onRender: federated.begin })).body.join('');
+    (await renderRoutes(app, handler, context, { loaded: federated.loaded, onRender: federated.begin })).body.join('');
   let html = await once();
   let renders = 1;
   while (await federated.prepare()) {
@@ -123,8 +123,8 @@ test('leaves failed queries to the browser', async () => {
 test.each([
   ['that throws', Broken, 1],
   ['that fails to load', null, 0],
-] as const)('one %s leaves the fallback of its slot and the page around it', async (_name, lent, failures) => {
-  const { html, federated } = await renderOnServer(lent);
+] as const)('one %s leaves the fallback of its slot and the page around it', async (_name, component, failures) => {
+  const { html, federated } = await renderOnServer(component);
   expect(textOf(html)).toBe('Объявление Ждём Дальше');
   expect(federated.rendered()).toEqual([]);
   expect(federated.failed()).toHaveLength(failures);
@@ -140,7 +140,7 @@ afterEach(async () => {
 });
 
 /** Hydrates the page as a browser does. Returns React's complaints. */
-const takeOver = async (html: string, lent: LoadedFederated, app: AppContext) => {
+const takeOver = async (html: string, loaded: LoadedFederated, app: AppContext) => {
   const root = document.createElement('div');
   root.innerHTML = html;
   document.body.append(root);
@@ -149,7 +149,7 @@ const takeOver = async (html: string, lent: LoadedFederated, app: AppContext) =>
   const page = (
     <QueryClientProvider client={app.queryClient}>
       <AppContextProvider app={app}>
-        <LoadedFederatedProvider value={lent}>
+        <LoadedFederatedProvider value={loaded}>
           <RouterProvider router={router} />
         </LoadedFederatedProvider>
       </AppContextProvider>
@@ -160,12 +160,12 @@ const takeOver = async (html: string, lent: LoadedFederated, app: AppContext) =>
   return { root, complaints };
 };
 
-const lenderOf: LoadedFederated['lenderOf'] = (remote) => registry.remotes[remote];
+const providerOf: LoadedFederated['providerOf'] = (remote) => registry.remotes[remote];
 
 test('hydrates the component unchanged', async () => {
   const { html, app } = await renderOnServer(Priced);
-  const lent = { get: () => Priced, coming: () => undefined, lenderOf } as unknown as LoadedFederated;
-  const { root, complaints } = await takeOver(html, lent, app);
+  const loaded = { get: () => Priced, coming: () => undefined, providerOf } as unknown as LoadedFederated;
+  const { root, complaints } = await takeOver(html, loaded, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Цена 100 Дальше');
   expect(complaints).toEqual([]);
 });
@@ -177,12 +177,12 @@ test("keeps the server's HTML while the script is loading", async () => {
   const coming = new Promise<void>((resolve) => {
     come = resolve;
   });
-  const lent = {
+  const loaded = {
     get: () => here,
     coming: () => (here ? undefined : coming),
-    lenderOf,
+    providerOf,
   } as unknown as LoadedFederated;
-  const { root, complaints } = await takeOver(html, lent, app);
+  const { root, complaints } = await takeOver(html, loaded, app);
   const before = screen.getByText(/Продвижение/);
   expect(textOf(root.innerHTML)).toBe('Объявление Продвижение pets 7 Дальше');
   here = Plain;
@@ -193,9 +193,9 @@ test("keeps the server's HTML while the script is loading", async () => {
 
 test('renders in the browser what failed on the server', async () => {
   const { html, app } = await renderOnServer(Broken);
-  const lent = { get: () => Plain, coming: () => undefined, lenderOf } as unknown as LoadedFederated;
+  const loaded = { get: () => Plain, coming: () => undefined, providerOf } as unknown as LoadedFederated;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { root } = await takeOver(html, lent, app);
+  const { root } = await takeOver(html, loaded, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Продвижение pets 7 Дальше');
   jest.mocked(console.error).mockClear();
 });

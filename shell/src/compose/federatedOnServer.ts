@@ -92,16 +92,16 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
     }
   };
 
-  const atHand: LoadedFederated = {
+  const loaded: LoadedFederated = {
     // Returns the bundle's component of that name; the release gate has checked its compatibility.
     get: <N extends FederatedName>(name: N) => find(name) as FederatedComponents[N] | undefined,
     coming: () => undefined,
-    lenderOf: (remote) => registry.remotes[remote],
+    providerOf: (remote) => registry.remotes[remote],
     ...(source && { onStep }),
   };
 
   return {
-    atHand,
+    loaded,
     /** Starts a render and discards the records of the previous one. */
     begin: (): void => {
       [missingRemotes, pendingQueries, rendered, failed, open] = [new Set(), new Set(), new Set(), [], []];

@@ -89,7 +89,7 @@ type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Respon
 
 interface RenderOptions {
   registry?: Registry;
-  lent?: LoadedFederated;
+  loaded?: LoadedFederated;
   /** Called before each render: a page in which something suspends is rendered twice. */
   onRender?: () => void;
 }
@@ -123,7 +123,7 @@ export const renderRoutes = async (
   app: AppContext,
   handler: StaticHandler,
   context: StaticContext,
-  { registry = noRemotes, lent, onRender }: RenderOptions = {},
+  { registry = noRemotes, loaded, onRender }: RenderOptions = {},
 ) => {
   const routes = context.matches.map(({ route: { id, path } }) => `${id} ${path}`).join();
   const isFirst = !renderedRoutes.has(routes);
@@ -139,7 +139,7 @@ export const renderRoutes = async (
         <AppContextProvider app={app}>
           <HeadTagsProvider value={tags}>
             <SiteRegistry value={registry}>
-              {lent ? <LoadedFederatedProvider value={lent}>{page}</LoadedFederatedProvider> : page}
+              {loaded ? <LoadedFederatedProvider value={loaded}>{page}</LoadedFederatedProvider> : page}
             </SiteRegistry>
           </HeadTagsProvider>
         </AppContextProvider>,
