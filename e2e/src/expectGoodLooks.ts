@@ -57,8 +57,8 @@ interface LookOptions {
   within?: string;
   /** Hidden in wide windows. */
   narrowOnly?: boolean;
-  /** Returns further faults in a window; runs inside the page. */
-  faults?: () => string[];
+  /** Returns further problems in a window; runs inside the page. */
+  problems?: () => string[];
 }
 
 /**
@@ -66,7 +66,7 @@ interface LookOptions {
  * with a dot, no finding of axe. `place` names the page in failures.
  */
 export const expectGoodLooks = async (page: Page, place: string, options: LookOptions = {}): Promise<void> => {
-  const { narrowOnly = false, within, faults = () => [] } = options;
+  const { narrowOnly = false, within, problems = () => [] } = options;
   // Colours change without transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { width, colorScheme, axe } of narrowOnly ? narrowLooks : looks) {
@@ -78,7 +78,7 @@ export const expectGoodLooks = async (page: Page, place: string, options: LookOp
     const found = async () => [
       ...(await page.evaluate(findOverflow, width)),
       ...(await page.evaluate(findLeadingDots)),
-      ...(await page.evaluate(faults)),
+      ...(await page.evaluate(problems)),
     ];
     await expect.soft.poll(found, where).toEqual([]);
     if (axe) await expectNoViolation(page, where, { asked: axe, within });

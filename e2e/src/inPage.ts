@@ -48,8 +48,8 @@ export const findLeadingDots = (): string[] => {
   return found;
 };
 
-/** Returns the faults of the topmost dialog: no sheet on phones, content cut off or squeezed, buttons outside the window. */
-export const dialogFaults = (): string[] => {
+/** Returns the problems of the topmost dialog: no sheet on phones, content cut off or squeezed, buttons outside the window. */
+export const dialogProblems = (): string[] => {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
     .filter((one) => one.checkVisibility())
     .at(-1);
@@ -58,18 +58,18 @@ export const dialogFaults = (): string[] => {
   const height = window.innerHeight;
   const isInside = ({ left, right, top, bottom }: DOMRect): boolean =>
     left >= -0.5 && right <= width + 0.5 && top >= -0.5 && bottom <= height + 0.5;
-  const faults: string[] = [];
+  const problems: string[] = [];
   const box = dialog.getBoundingClientRect();
-  if (!isInside(box)) faults.push(`the dialog lies outside the window: ${JSON.stringify(box)}`);
+  if (!isInside(box)) problems.push(`the dialog lies outside the window: ${JSON.stringify(box)}`);
   const isSheet = box.left < 0.5 && box.right > width - 0.5 && box.bottom > height - 0.5;
-  if (width <= 600 && !isSheet) faults.push(`no sheet at the foot of the phone: ${JSON.stringify(box)}`);
+  if (width <= 600 && !isSheet) problems.push(`no sheet at the foot of the phone: ${JSON.stringify(box)}`);
   const isScroller = (part: Element): boolean => /auto|scroll/.test(getComputedStyle(part).overflowY);
   const scrollers = [dialog, ...dialog.querySelectorAll<HTMLElement>('*')].filter(isScroller);
   for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of scrollers) {
-    if (scrollWidth > clientWidth + 1) faults.push(`content of ${scrollWidth} px in a width of ${clientWidth} px`);
+    if (scrollWidth > clientWidth + 1) problems.push(`content of ${scrollWidth} px in a width of ${clientWidth} px`);
     // It may scroll, but only in a dialog of full height.
     if (scrollHeight > clientHeight + 1 && box.height < height * 0.7) {
-      faults.push(`content of ${scrollHeight} px in a height of ${clientHeight} px`);
+      problems.push(`content of ${scrollHeight} px in a height of ${clientHeight} px`);
     }
   }
   for (const button of dialog.querySelectorAll('button')) {
@@ -78,8 +78,8 @@ export const dialogFaults = (): string[] => {
       (scroller) => scroller.contains(button) && scroller.scrollHeight > scroller.clientHeight,
     );
     if (button.checkVisibility() && rect.width > 0 && !scrolls && !isInside(rect)) {
-      faults.push(`a button outside the window: ${button.textContent}`);
+      problems.push(`a button outside the window: ${button.textContent}`);
     }
   }
-  return faults;
+  return problems;
 };

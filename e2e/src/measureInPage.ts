@@ -46,10 +46,10 @@ export const measureInPage = (page: Page, act: Act, sight: Sight, limitMs: numbe
           else if (now - started > limitMs) end(`${sight.text} is not shown within ${limitMs} ms`);
         }, beatMs);
         const observer = new MutationObserver(() => seen() && end());
-        const end = (fault?: string) => {
+        const end = (problem?: string) => {
           clearInterval(beat);
           observer.disconnect();
-          if (fault) reject(new Error(fault));
+          if (problem) reject(new Error(problem));
           else resolve({ ms: Math.round(performance.now() - started), stalledMs: Math.round(stalledMs) });
         };
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -12,7 +12,7 @@ interface Fixtures {
   /** Paths requested by the page so far. */
   requests: string[];
   /** Errors and hydration warnings in the page's console. A test that expects some empties the list. */
-  faults: string[];
+  pageErrors: string[];
   /** Starts a site for this test alone, with its own data and its own copy of the releases. */
   ownSite: (settings?: Record<string, string>) => Promise<OwnSite>;
 }
@@ -28,11 +28,11 @@ const fromEnvironment = (name: string): string => {
   return value;
 };
 
-const watch = (page: Page, requests: string[], faults: string[]): void => {
+const watch = (page: Page, requests: string[], pageErrors: string[]): void => {
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
 };
 
@@ -67,12 +67,12 @@ const siteStarter = () => {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ browserName: _browserName }, use) => use(fromEnvironment('E2E_URL')),
   requests: async ({ browserName: _browserName }, use) => use([]),
-  faults: [
+  pageErrors: [
     async ({ page, requests }, use) => {
-      const faults: string[] = [];
-      watch(page, requests, faults);
-      await use(faults);
-      expect(faults, 'errors in the console').toEqual([]);
+      const pageErrors: string[] = [];
+      watch(page, requests, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -44,13 +44,13 @@ test('two tabs agree on sign-in and sign-out at once', async ({ page, context })
   await other.close();
 });
 
-test('a foreign token is removed, and the page is the one visitors get', async ({ page, faults }) => {
+test('a foreign token is removed, and the page is the one visitors get', async ({ page, pageErrors }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('access_token', 'forged.token.value'));
   await page.goto('/posts');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', /^\/login/);
   // The browser reports the refused check.
-  expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/401/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });

@@ -102,13 +102,13 @@ test('an admin who had to sign in first gets the requested page; an unknown addr
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
 });
 
-test('someone who stops being an admin is sent home by the first refusal', async ({ page, baseURL, faults }) => {
+test('someone who stops being an admin is sent home by the first refusal', async ({ page, baseURL, pageErrors }) => {
   await signIn(page, baseURL ?? '', 'admin');
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: { detail: 'Недостаточно прав' } }));
   await page.goto('/admin/refs');
   await expect(page).toHaveURL(`${baseURL}/`);
-  expect(faults.filter((fault) => !/403/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/403/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });
 
 test('what the pages open fits and is accessible', async ({ page, baseURL }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../src/test';
 
 test.setTimeout(180_000);
 
-test('a user is banned, looked up and let in again', async ({ page, ownSite, faults }) => {
+test('a user is banned, looked up and let in again', async ({ page, ownSite, pageErrors }) => {
   const site = await ownSite();
   const answer = await page.request.post(`${site.url}/api/auth/demo`, { data: { key: 'igor' } });
   const { token } = (await answer.json()) as { token: string };
@@ -52,14 +52,14 @@ test('a user is banned, looked up and let in again', async ({ page, ownSite, fau
     await expect(page).toHaveURL(/\/admin\/users$/);
   });
   // The browser itself reports the status of the refusals.
-  expect(faults.filter((fault) => !/40[49]/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/40[49]/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });
 
 test('a breed is added and renamed, which the filters and its listings show without a restart', async ({
   page,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   const site = await ownSite();
   await signIn(page, site.url, 'admin');
@@ -100,6 +100,6 @@ test('a breed is added and renamed, which the filters and its listings show with
     await expect(page.getByText(/Лабрадор переименованный/).first()).toBeVisible();
   });
   // The browser itself reports the status of the refusals.
-  expect(faults.filter((fault) => !/409|422/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/409|422/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });

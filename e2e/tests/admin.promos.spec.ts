@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 
 const LINK = 'https://example.com/e2e-promo';
 
-test('an advertisement from the form to its end', async ({ page, ownSite, faults }) => {
+test('an advertisement from the form to its end', async ({ page, ownSite, pageErrors }) => {
   const site = await ownSite();
   await signIn(page, site.url, 'admin');
   await page.goto(`${site.url}/admin/promo`);
@@ -105,22 +105,22 @@ test('an advertisement from the form to its end', async ({ page, ownSite, faults
     await expect(page.getByRole('article')).toHaveCount(3);
   });
   await test.step('its card is not found', async () => {
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.goto(card);
     await expect(page.getByRole('heading', { level: 1, name: 'Карточка не найдена' })).toBeVisible();
     // The browser itself reports the status of the answer.
-    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-    faults.length = 0;
+    expect(pageErrors.filter((error) => !/404/.test(error))).toEqual([]);
+    pageErrors.length = 0;
   });
 });
 
-test('a card that does not exist says so', async ({ page, baseURL, faults }) => {
+test('a card that does not exist says so', async ({ page, baseURL, pageErrors }) => {
   await signIn(page, baseURL ?? '', 'admin');
   for (const id of ['999999', 'x', '%3Cscript%3E']) {
     await page.goto(`/admin/promo/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Карточка не найдена' })).toBeVisible();
   }
   // The browser itself reports the status of the answers.
-  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/404/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });

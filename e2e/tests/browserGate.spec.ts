@@ -29,8 +29,8 @@ test('the gate lets the builds of all sections pass', async () => {
   expect(await tryInBrowser(releasesDir, null, live())).toEqual([]);
 });
 
-/** Faults of a build that its server does not notice, as changes of its scripts, and what the gate writes about each. */
-const faults: [title: string, changes: Changes, sentence: RegExp][] = [
+/** Problems of a build that its server does not notice, as changes of its scripts, and what the gate writes about each. */
+const problems: [title: string, changes: Changes, sentence: RegExp][] = [
   [
     'throws while it is loaded',
     { 'var mf_messages;': 'var mf_messages;globalThis.document&&window.missing.x;' },
@@ -57,7 +57,7 @@ const faults: [title: string, changes: Changes, sentence: RegExp][] = [
     /не оживает на \S+ в браузере.*прошло 120 с/,
   ],
 ];
-for (const [title, changes, sentence] of faults) {
+for (const [title, changes, sentence] of problems) {
   test(`a section that ${title} is refused`, async () => {
     const before = live();
     releaseCopy(releasesDir, 'mf_messages', 'aaaaaaaaaaaa', changes);

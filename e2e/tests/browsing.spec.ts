@@ -71,20 +71,20 @@ for (const [address, heading] of addresses) {
   });
 }
 
-test('an unknown address answers 404 with a page', async ({ page, faults }) => {
+test('an unknown address answers 404 with a page', async ({ page, pageErrors }) => {
   const answer = await page.goto('/nowhere/at-all');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The browser itself reports the status of the document.
-  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/404/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });
 
-test('a listing that does not exist answers 404 and says so', async ({ page, faults }) => {
+test('a listing that does not exist answers 404 and says so', async ({ page, pageErrors }) => {
   const answer = await page.goto('/post/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Такого объявления не существует').first()).toBeVisible();
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('scrolling loads the next page once the last listing shows', async ({ page }) => {

@@ -4,7 +4,11 @@ import { expect, test } from '../src/test';
 
 test.setTimeout(180_000);
 
-test('a fraud is reported in three taps, and an administrator decides by keys', async ({ page, ownSite, faults }) => {
+test('a fraud is reported in three taps, and an administrator decides by keys', async ({
+  page,
+  ownSite,
+  pageErrors,
+}) => {
   const { url } = await ownSite();
 
   await test.step('a visitor signs in for it and comes back to the dialog', async () => {
@@ -32,7 +36,7 @@ test('a fraud is reported in three taps, and an administrator decides by keys', 
     await expect(sheet.getByRole('alert')).toContainText('Вы уже пожаловались');
     await expect(sheet.getByRole('radio', { name: 'Спам' })).toBeChecked();
     // The browser logs the refusal to the console as well.
-    await expect.poll(() => faults.splice(0).length).toBe(1);
+    await expect.poll(() => pageErrors.splice(0).length).toBe(1);
   });
   await test.step('the queue, by keys', async () => {
     const { token } = await demoAccount(url, 'admin');

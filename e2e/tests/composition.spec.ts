@@ -62,7 +62,7 @@ const sharedPackages = [
   'styled-components',
 ];
 
-test('every shared module exists once, whichever remotes were visited', async ({ page, baseURL, faults }) => {
+test('every shared module exists once, whichever remotes were visited', async ({ page, baseURL, pageErrors }) => {
   await signIn(page, baseURL ?? '', 'admin');
   await page.goto('/');
   for (const address of ['/posts', '/post/1', '/messages', '/pay/1', adminPaths.composition]) {
@@ -77,8 +77,8 @@ test('every shared module exists once, whichever remotes were visited', async ({
   expect(rows.map((row) => row.split(' ')[0])).toEqual(sharedPackages);
   for (const row of rows) expect(row).toMatch(/ \d+\.\d+\.\d+ — ×\s1$/);
   // The demo data have no payment.
-  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/404/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });
 
 for (const [side, script] of [
@@ -102,7 +102,7 @@ test('without the files of one remote the rest works, and that section recovers'
   page,
   context,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   const site = await ownSite();
   await page.goto(site.url);
@@ -125,10 +125,10 @@ test('without the files of one remote the rest works, and that section recovers'
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
   expect(await page.evaluate(() => '__same' in window), 'healed without a page load').toBe(true);
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
-test('a remote whose build was deleted does not stop the server', async ({ page, ownSite, faults }) => {
+test('a remote whose build was deleted does not stop the server', async ({ page, ownSite, pageErrors }) => {
   const site = await ownSite();
   rmSync(path.join(site.releasesDir, 'mf-feeds'), { recursive: true });
   const answer = await page.goto(`${site.url}/posts`);
@@ -138,5 +138,5 @@ test('a remote whose build was deleted does not stop the server', async ({ page,
   await expect(apology).toBeVisible({ timeout: 20_000 });
   await page.goto(`${site.url}/post/1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Щенки лабрадора/);
-  faults.length = 0;
+  pageErrors.length = 0;
 });

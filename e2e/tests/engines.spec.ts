@@ -2,9 +2,17 @@ import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import { releaseCopy } from '../src/copyBuild';
 import type { Engine, EnginePage } from '../src/engines/Engine';
 import { firefox } from '../src/engines/firefox';
-import { arriveIn, backClosesIn, becomeIn, choosePicture, expectNoFaults, pressIn, seeIn } from '../src/engines/steps';
+import {
+  arriveIn,
+  backClosesIn,
+  becomeIn,
+  choosePicture,
+  expectNoProblems,
+  pressIn,
+  seeIn,
+} from '../src/engines/steps';
 import { webkit } from '../src/engines/webkit';
-import { dialogFaults } from '../src/inPage';
+import { dialogProblems } from '../src/inPage';
 import { type Overlay, overlays } from '../src/overlays';
 import { addressOf, type Screen, screenOf, type Viewer } from '../src/screens';
 import { expect, test } from '../src/test';
@@ -151,7 +159,7 @@ for (const engine of engines) {
         await test.step(source, async () => {
           await page.open(`${url}${address}`);
           for (const name of names) await pressIn(page, name);
-          await expectNoFaults(page, source, dialogFaults);
+          await expectNoProblems(page, source, dialogProblems);
           await backClosesIn(page, source);
         });
       }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
-import { dialogFaults } from '../src/inPage';
+import { dialogProblems } from '../src/inPage';
 import { overlaySources } from '../src/overlaySources';
 import { type Overlay, overlays } from '../src/overlays';
 import { expect, test } from '../src/test';
@@ -45,15 +45,15 @@ for (const overlay of overlays) {
   test(`fits, is accessible and is left by going back: ${overlay.source} at ${overlay.address} by '${overlay.press.join(', ')}'`, async ({
     page,
     spareSite: { url, releasesDir },
-    faults,
+    pageErrors,
   }) => {
     if (overlay.needsEarlierBuild) releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
     await open(page, url, overlay);
     // The page behind it is checked by its route.
     const { source, narrowOnly = false } = overlay;
-    await expectGoodLooks(page, source, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly });
+    await expectGoodLooks(page, source, { within: '[role="dialog"]', problems: dialogProblems, narrowOnly });
     await leave(page);
     // The browser logs refused calls and pages to the console.
-    if (overlay.arrange || overlay.isUnpublished) faults.splice(0);
+    if (overlay.arrange || overlay.isUnpublished) pageErrors.splice(0);
   });
 }

@@ -52,7 +52,7 @@ for (const kind of ['json404', '503', 'corrupt'] as const) {
   test(`a page that was opened cold stays readable when its section fails at once (${kind}), and one click brings it to life`, async ({
     page,
     baseURL,
-    faults,
+    pageErrors,
   }) => {
     const proxy = await proxyOf(baseURL ?? '');
     proxy.setFault({ path: /\/mf-listing\/remoteEntry/, kind });
@@ -69,11 +69,15 @@ for (const kind of ['json404', '503', 'corrupt'] as const) {
     await page.getByRole('button', { name: 'Написать' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.evaluate(() => '__same' in window)).toBe(true);
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 }
 
-test('a chunk that throws while it is evaluated is evaluated again by one click', async ({ page, ownSite, faults }) => {
+test('a chunk that throws while it is evaluated is evaluated again by one click', async ({
+  page,
+  ownSite,
+  pageErrors,
+}) => {
   test.setTimeout(240_000);
   const site = await ownSite();
   releaseCopy(site.releasesDir, 'mf_payments', 'throws000002', {
@@ -90,10 +94,10 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /оферта/i })).toBeVisible();
   expect(await page.evaluate(() => '__healthy' in window)).toBe(true);
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
-test('an entry that is not the one of the registry does not run', async ({ page, ownSite, faults }) => {
+test('an entry that is not the one of the registry does not run', async ({ page, ownSite, pageErrors }) => {
   test.setTimeout(240_000);
   const site = await ownSite();
   const { entry = '' } = readPointer(site.releasesDir)?.remotes.mf_feeds ?? {};
@@ -110,13 +114,13 @@ test('an entry that is not the one of the registry does not run', async ({ page,
     .click();
   await expect(page.getByText(unavailable)).toBeVisible();
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('a remote that throws while it is rendered, on the server too, harms only itself and is reported', async ({
   page,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(240_000);
   const site = await ownSite();
@@ -141,5 +145,5 @@ test('a remote that throws while it is rendered, on the server too, harms only i
   const card = page.getByRole('article', { name: 'mf_feeds' });
   await expect(card).toContainText('throws000001');
   await expect(card).toContainText('Сервер не подготовил страницу');
-  faults.length = 0;
+  pageErrors.length = 0;
 });

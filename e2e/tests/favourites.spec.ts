@@ -24,7 +24,7 @@ test('an advertisement follows every fifth listing and names its advertiser', as
   await expect(page.getByText(/^ИНН \d{10,12}$/).first()).toBeVisible();
 });
 
-test('an ad blocker makes the notice appear', async ({ page, faults }) => {
+test('an ad blocker makes the notice appear', async ({ page, pageErrors }) => {
   const isBlocked = ({ pathname, search }: URL): boolean => blockedUrlPart(pathname + search) !== null;
   await page.route(isBlocked, (route) => route.abort('blockedbyclient'));
   await page.goto('/posts');
@@ -32,7 +32,7 @@ test('an ad blocker makes the notice appear', async ({ page, faults }) => {
   await page.unroute(isBlocked);
   await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('a favourite is stored, found by search and removed', async ({ page, ownSite }) => {

@@ -9,7 +9,7 @@ test('a federated component is on the first screen, and hydrates without a gap',
   browser,
   ownSite,
   requests,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(180_000);
   const site = await ownSite();
@@ -106,7 +106,7 @@ test('a federated component is on the first screen, and hydrates without a gap',
     await expect(page.getByRole('alert').first()).toContainText('Раздел временно недоступен');
     await page.unroute(/\/assets\/mf-feeds\//);
     // The failed requests, and that the browser rendered those slots itself.
-    expect(faults.length).toBeGreaterThan(0);
-    faults.length = 0;
+    expect(pageErrors.length).toBeGreaterThan(0);
+    pageErrors.length = 0;
   });
 });

@@ -95,7 +95,7 @@ const failures: [string, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [name, breakDown] of failures) {
-  test(`${name} at the next page: what is loaded stays, and it can be tried again`, async ({ page, faults }) => {
+  test(`${name} at the next page: what is loaded stays, and it can be tried again`, async ({ page, pageErrors }) => {
     await page.goto('/posts');
     const cards = cardsOf(page);
     await expect(cards).toHaveCount(PAGE_SIZE);
@@ -114,12 +114,12 @@ for (const [name, breakDown] of failures) {
     expect(all.slice(0, PAGE_SIZE)).toEqual(first);
     expect(new Set(all).size).toBe(all.length);
     // The browser itself reports each failed call.
-    expect(faults.filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
-    faults.length = 0;
+    expect(pageErrors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
+    pageErrors.length = 0;
   });
 }
 
-test('offline the feed says so, and continues once it is back online', async ({ page, context, faults }) => {
+test('offline the feed says so, and continues once it is back online', async ({ page, context, pageErrors }) => {
   await page.goto('/posts');
   await page.waitForLoadState('networkidle');
   const cards = cardsOf(page);
@@ -138,8 +138,8 @@ test('offline the feed says so, and continues once it is back online', async ({ 
   await expect(alert).toBeHidden();
   expect((await idsOf(page)).slice(0, PAGE_SIZE)).toEqual(first);
   // Pictures that scrolled into view meanwhile.
-  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });
 
 const BREED = 'Лабрадор-ретривер';

@@ -1,7 +1,7 @@
 import { serveGallery } from '@laparyadom/tools/gallery';
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../src/expectGoodLooks';
-import { dialogFaults } from '../src/inPage';
+import { dialogProblems } from '../src/inPage';
 import { expect, test } from '../src/test';
 
 // Axe checks every state in both colour schemes.
@@ -35,7 +35,7 @@ test('what the kit opens above a page fits and is accessible, light and dark', (
     for (const part of ['Dialog', 'ConfirmDialog', 'Sheet']) {
       await page.getByRole('region', { name: part, exact: true }).getByRole('button').click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectGoodLooks(page, part, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly: true });
+      await expectGoodLooks(page, part, { within: '[role="dialog"]', problems: dialogProblems, narrowOnly: true });
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

@@ -135,7 +135,7 @@ test('a history of 1 000 messages is read backwards without a jump, and new ones
 test('what could not be sent is kept and sent once; unchanged polls are 304; hostile text is harmless', async ({
   context,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   const { url } = await ownSite();
   const [anna, shelter] = await Promise.all([demoAccount(url, 'anna'), demoAccount(url, 'shelter')]);
@@ -203,8 +203,8 @@ test('what could not be sent is kept and sent once; unchanged polls are 304; hos
     expect(new Set(statuses)).toEqual(new Set([304]));
   });
   // The browser reports the connection that was cut.
-  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 });
 
 test("'Написать' on a listing opens the dialog with a greeting, which is sent by 'Отправить' alone", async ({

@@ -42,20 +42,20 @@ const ownersOf = async (page: Page): Promise<string[]> => [
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
 
 /** Expects only console errors of failed requests. */
-const expectOnlyLost = (faults: string[]): void => {
+const expectOnlyLost = (pageErrors: string[]): void => {
   expect(
-    faults.filter(
+    pageErrors.filter(
       (one) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/.test(one),
     ),
   ).toEqual([]);
-  faults.length = 0;
+  pageErrors.length = 0;
 };
 
 test('favourites and seen listings are read offline, by nobody else, and not after signing out', async ({
   page,
   context,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   const { url } = await ownSite();
   await test.step('the site keeps what is seen', async () => {
@@ -86,7 +86,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     await expect.poll(counts, { timeout: 30_000 }).toBe(true);
     return name;
   });
-  expectOnlyLost(faults);
+  expectOnlyLost(pageErrors);
 
   await test.step('without a network both are there, in a tab that was closed', async () => {
     await page.goto('about:blank');
@@ -122,7 +122,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     await context.setOffline(false);
     await page.goto(`${url}/services`);
     await expect(heading(page, 'Услуги')).toBeVisible();
-    expectOnlyLost(faults);
+    expectOnlyLost(pageErrors);
   });
 
   await test.step('who signs out in another tab leaves nothing behind', async () => {
@@ -136,7 +136,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     await page.goto(`${url}/favorites`);
     await expect(heading(page, 'Нет соединения')).toBeVisible();
     await context.setOffline(false);
-    expectOnlyLost(faults);
+    expectOnlyLost(pageErrors);
   });
 
   await test.step('a session that the server has ended leaves nothing behind either', async () => {
@@ -147,7 +147,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     await page.request.post(`${url}/api/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.reload();
     await expect.poll(() => ownersOf(page), { timeout: 30_000 }).toEqual([]);
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 });
 
@@ -169,7 +169,7 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
   page,
   context,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   const site = await ownSite();
   /** Scripts of all builds that were ever live; a remote and the shell may have builds of one name. */
@@ -241,14 +241,14 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
           new Set((await kept(page)).filter((one) => one.includes('-page-')).map((one) => one.split(' ')[0])).size,
       )
       .toBe(1);
-    faults.length = 0;
+    pageErrors.length = 0;
     await context.setOffline(true);
     await page.reload();
     await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
     expect(await foreign()).toEqual([]);
     await context.setOffline(false);
   });
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test.describe('without the policy of pages, which refuses other workers', () => {
@@ -258,7 +258,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
     page,
     context,
     ownSite,
-    faults,
+    pageErrors,
   }) => {
     const data = copyOfData();
     const site = await ownSite({ DATA_DIR: data });
@@ -270,7 +270,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
     expect(script.headers()['cache-control']).toBe('no-cache, no-store');
 
     await site.stop();
-    faults.length = 0;
+    pageErrors.length = 0;
     await ownSite({ PORT: new URL(site.url).port, DATA_DIR: data, SERVICE_WORKER: 'off' });
     const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
     const stored = () =>
@@ -300,7 +300,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
       await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
       expect((await stored())[0]).toBe(true);
     });
-    expectOnlyLost(faults);
+    expectOnlyLost(pageErrors);
     await context.clearCookies();
   });
 });

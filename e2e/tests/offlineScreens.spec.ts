@@ -50,7 +50,7 @@ for (const person of people) {
     page,
     context,
     spareSite: { url },
-    faults,
+    pageErrors,
   }) => {
     // Visitors' pages are checked in the same tab.
     const seen = Object.values(screens).filter(({ as }) => as === person || (as === null && person === 'anna'));
@@ -81,6 +81,6 @@ for (const person of people) {
       await expect.poll(() => waiting(page)).toEqual([]);
     });
     // Failed calls are console errors.
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 }

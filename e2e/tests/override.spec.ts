@@ -48,7 +48,10 @@ test('only loopback is accepted', async ({ page, requests }) => {
   await expect(page.getByRole('status').filter({ hasText: 'mf_feeds' })).toHaveCount(0);
 });
 
-test('an address where nobody answers shows its failure in red, and never the live build', async ({ page, faults }) => {
+test('an address where nobody answers shows its failure in red, and never the live build', async ({
+  page,
+  pageErrors,
+}) => {
   await page.goto('/posts?remote=mf_feeds@http://localhost:4&remote=mf_news@http://localhost:4');
   const badge = page.getByRole('alert').filter({ hasText: 'mf_feeds с localhost:4: раздел не загрузился' });
   await expect(badge).toContainText('mf_news: такого раздела на сайте нет');
@@ -56,7 +59,7 @@ test('an address where nobody answers shows its failure in red, and never the li
   await expect(page.getByRole('complementary', { name: OURS, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByText('Раздел временно недоступен')).toBeVisible();
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('a misspelt override is named; with the storage closed the page starts', async ({ page }) => {

@@ -24,7 +24,7 @@ for (const [person, address, title] of [
   ['anna', '/market-post/45', 'Террариум 60×45×45'],
   ['admin', '/post/10', 'Чёрные котята, брат и сестра'],
 ] as const) {
-  test(`an unpublished listing is never said to be missing: ${person}`, async ({ page, baseURL, faults }) => {
+  test(`an unpublished listing is never said to be missing: ${person}`, async ({ page, baseURL, pageErrors }) => {
     await signIn(page, baseURL ?? '', person);
     await watchFor(page, MISSING);
     let answerSession = (): void => {};
@@ -49,7 +49,7 @@ for (const [person, address, title] of [
     // A missing listing is reported as missing, so the watch works.
     await page.goto('/post/999999');
     await expect.poll(readMissing).toBe(true);
-    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-    faults.length = 0;
+    expect(pageErrors.filter((error) => !/404/.test(error))).toEqual([]);
+    pageErrors.length = 0;
   });
 }

@@ -206,7 +206,7 @@ test('where windows are blocked the page has the link; two presses are one order
   await expect(page.getByText('Оплачено')).toBeVisible();
 });
 
-test('orders that the server refuses', async ({ page, context, browser, faults, ownSite }) => {
+test('orders that the server refuses', async ({ page, context, browser, pageErrors, ownSite }) => {
   const { url } = await ownSite();
   await start(page, url, 'anna');
   const cats = (await ownListings(page, url)).filter(({ breed }) => breed === 'Метис (кошка)');
@@ -241,8 +241,8 @@ test('orders that the server refuses', async ({ page, context, browser, faults, 
     await stranger.context().close();
   });
   // The browser itself writes every refusal into the console.
-  expect(faults.every((fault) => fault.includes('409 (Conflict)'))).toBe(true);
-  faults.length = 0;
+  expect(pageErrors.every((error) => error.includes('409 (Conflict)'))).toBe(true);
+  pageErrors.length = 0;
 });
 
 test('a visitor signs in first and comes back to the payment', async ({ page, ownSite }) => {
@@ -285,7 +285,7 @@ test('an error in the dialog and a cancelled payment fit and are accessible', as
   const dialog = await openDialog(page, `${url}/post/${listing.id}`);
   await dialog.getByLabel('Почта или телефон для чека').fill('anna@');
   await dialog.getByRole('button', { name: /^Оплатить/ }).click();
-  await expectGoodLooks(page, 'the dialog with a fault');
+  await expectGoodLooks(page, 'the dialog with an error');
   await dialog.getByLabel('Почта или телефон для чека').fill('');
   await (await order(page, context)).close();
   await page.getByRole('button', { name: 'Отменить' }).click();

@@ -17,7 +17,7 @@ const filters = (page: Page, name: string) => page.getByRole('complementary', { 
 test('a preview shows the whole site with a build that is not live, and changes nothing', async ({
   page,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   const port = await freePort();
   const previewUrl = `http://preview.localhost:${port}`;
@@ -79,7 +79,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   await expect(filters(page, OURS)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
-  faults.splice(0, faults.length, ...faults.filter((one) => !/status of 403/.test(one)));
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((one) => !/status of 403/.test(one)));
 });
 
 test('the badge fits the smallest screens', async ({ page, ownSite }) => {

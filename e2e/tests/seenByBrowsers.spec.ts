@@ -7,7 +7,7 @@ const countOf = async (page: Page, url: string, sample: RegExp): Promise<number>
   return Number(metrics.match(sample)?.[1] ?? 0);
 };
 
-test('errors and web vitals of a section reach the metrics by its build', async ({ page, faults, ownSite }) => {
+test('errors and web vitals of a section reach the metrics by its build', async ({ page, pageErrors, ownSite }) => {
   const { url } = await ownSite({ VITALS_PERCENT: '100' });
   await page.goto(`${url}/posts`);
   await page.waitForLoadState('networkidle');
@@ -26,7 +26,7 @@ test('errors and web vitals of a section reach the metrics by its build', async 
   const of = `remote="mf_feeds",build="${build}"`;
   const errors = new RegExp(`^composition_troubles_total\\{kind="error",${of}\\} (\\d+)`, 'm');
   await expect.poll(() => countOf(page, url, errors), { timeout: 20_000 }).toBe(1);
-  expect(faults.splice(0)).toEqual(['Error: nobody catches it']);
+  expect(pageErrors.splice(0)).toEqual(['Error: nobody catches it']);
 
   // The measuring code loads when the browser is idle: a page left before that reports nothing.
   await expect(async () => {

@@ -20,9 +20,9 @@ const tokenOf = (page: Page | Frame): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'));
 
 /** Expects only refused requests in the console. */
-const expectOnlyRefusals = (faults: string[]): void => {
-  expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
-  faults.length = 0;
+const expectOnlyRefusals = (pageErrors: string[]): void => {
+  expect(pageErrors.filter((error) => !/status of 40[013]/.test(error))).toEqual([]);
+  pageErrors.length = 0;
 };
 
 test.describe('sign-in with providers', () => {
@@ -67,14 +67,14 @@ test.describe('sign-in with providers', () => {
     expect(requested).toHaveLength(1);
   });
 
-  test('Telegram: a person signed by another bot is not let in', async ({ page, faults }) => {
+  test('Telegram: a person signed by another bot is not let in', async ({ page, pageErrors }) => {
     await interceptTelegram(page, widgetPayload(widgetUser, OTHER_BOT));
     await page.goto(`${site.url}/login`);
     await page.getByRole('button', { name: 'Войти через Telegram' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
     expect(await tokenOf(page)).toBeNull();
-    expectOnlyRefusals(faults);
+    expectOnlyRefusals(pageErrors);
   });
 
   test('VK ID: the code is exchanged with the verifier of its challenge', async ({ page }) => {
@@ -104,14 +104,14 @@ test.describe('sign-in with providers', () => {
     await expect(page.getByText('Мини', { exact: true }).first()).toBeVisible();
   });
 
-  test('Mini App: launch data signed by another bot leaves a visitor', async ({ page, faults }) => {
+  test('Mini App: launch data signed by another bot leaves a visitor', async ({ page, pageErrors }) => {
     await playTelegramApp(page);
     const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401);
     await page.goto(`${site.url}/${launchHash(miniAppUser, OTHER_BOT)}`);
     await refused;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
-    expectOnlyRefusals(faults);
+    expectOnlyRefusals(pageErrors);
   });
 
   test('Mini App: in a plain tab, a link with somebody’s launch data signs nobody in', async ({ page, requests }) => {
@@ -156,7 +156,7 @@ test.describe('sign-in with providers', () => {
     expect(requests).not.toContain('/api/auth/telegram/initdata');
   });
 
-  test('a token refused in mid-session leads to the login and back to the page', async ({ page, faults }) => {
+  test('a token refused in mid-session leads to the login and back to the page', async ({ page, pageErrors }) => {
     await interceptTelegram(page, {});
     await page.goto(`${site.url}/login?return=%2Fprofile`);
     await page.getByRole('button', { name: 'Анна', exact: true }).click();
@@ -173,6 +173,6 @@ test.describe('sign-in with providers', () => {
     await expect(page).toHaveURL(`${site.url}/profile`);
     // The refused name was not saved.
     await expect(page.getByText('Анна', { exact: true }).first()).toBeVisible();
-    expectOnlyRefusals(faults);
+    expectOnlyRefusals(pageErrors);
   });
 });

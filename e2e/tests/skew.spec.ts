@@ -37,7 +37,7 @@ const buildId = (number: number): string => `skew${String(number).padStart(8, '0
 test('an open tab keeps working through 20 releases, half of which remove the old files', async ({
   page,
   ownSite,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(300_000);
   const site = await ownSite();
@@ -71,8 +71,10 @@ test('an open tab keeps working through 20 releases, half of which remove the ol
   expect(loads).toBeGreaterThan(0);
   expect(loads).toBeLessThan(RELEASES / 2);
   // Missing files are console errors.
-  expect(faults.filter((fault) => !/404|Failed to load resource|Refused to execute script/.test(fault))).toEqual([]);
-  faults.length = 0;
+  expect(pageErrors.filter((error) => !/404|Failed to load resource|Refused to execute script/.test(error))).toEqual(
+    [],
+  );
+  pageErrors.length = 0;
 });
 
 interface SeenPage {

@@ -72,7 +72,7 @@ for (const person of people) {
     page,
     context,
     spareSite: { url },
-    faults,
+    pageErrors,
   }) => {
     await translate(page, translators.Chrome);
     const seen = Object.values(screens).filter(({ as }) => as === person || (as === null && person === 'anna'));
@@ -99,8 +99,8 @@ for (const person of people) {
     await expect(heading(page)).toBeVisible();
     await expectAlive(page);
     // Calls failed meanwhile.
-    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-    faults.length = 0;
+    expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    pageErrors.length = 0;
   });
 }
 

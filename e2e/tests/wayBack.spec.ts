@@ -8,15 +8,15 @@ const addresses = siteRoutes
 
 // Derived from the routes, so that new ones are covered.
 for (const address of addresses) {
-  test(`a visitor who is sent to sign in from ${address} comes back to it`, async ({ page, faults }) => {
+  test(`a visitor who is sent to sign in from ${address} comes back to it`, async ({ page, pageErrors }) => {
     await page.goto(`${address}?from=a%26b`);
     await page.waitForLoadState('networkidle');
     const { pathname, searchParams } = new URL(page.url());
     if (pathname === '/login') expect(searchParams.get('return')).toBe(`${address}?from=a%26b`);
     else expect(pathname).toBe(address);
     // Not every section has a listing 1; its page reports that.
-    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
-    faults.length = 0;
+    expect(pageErrors.filter((error) => !/404/.test(error))).toEqual([]);
+    pageErrors.length = 0;
   });
 }
 

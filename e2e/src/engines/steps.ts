@@ -125,9 +125,13 @@ export const pressIn = async (page: EnginePage, name: string): Promise<void> => 
 /** Chooses a picture in the page's only file field. */
 export const choosePicture = (page: EnginePage): Promise<void> => page.run(giveFile);
 
-/** Waits until the open dialog has no layout faults, as `faultsIn` reports. */
-export const expectNoFaults = async (page: EnginePage, message: string, faultsIn: () => string[]): Promise<void> => {
-  await expect.poll(() => page.run(faultsIn), { message, ...DEADLINE }).toEqual([]);
+/** Waits until the open dialog has no layout problems, as `problemsIn` reports. */
+export const expectNoProblems = async (
+  page: EnginePage,
+  message: string,
+  problemsIn: () => string[],
+): Promise<void> => {
+  await expect.poll(() => page.run(problemsIn), { message, ...DEADLINE }).toEqual([]);
 };
 
 const openDialogs = (): number =>

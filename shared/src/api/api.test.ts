@@ -22,7 +22,7 @@ describe('ApiError', () => {
   test.each([
     ['the server’s words', () => HttpResponse.json({ detail: 'Имя занято' }, { status: 409 }), 'Имя занято'],
     [
-      'the first fault of a field',
+      'the first error of a field',
       () => HttpResponse.json({ detail: [{ field: 'username', msg: 'Слишком длинно' }] }, { status: 422 }),
       'Слишком длинно',
     ],
@@ -124,7 +124,7 @@ describe('createQueryClient', () => {
     ['404', failing({ kind: 'http', status: 404 }), 1],
     ['429', failing({ kind: 'http', status: 429 }), 1],
     ['a call called off', failing({ kind: 'cancelled', status: 0 }), 1],
-    ['a fault of our own', new TypeError('x is undefined'), 1],
+    ['an error of our own', new TypeError('x is undefined'), 1],
   ])('%s', async (_, error, expectedCalls) => {
     const client = createQueryClient();
     let calls = 0;

@@ -57,7 +57,7 @@ test('sends no Authorization header without a token', async () => {
 test.each([
   ['a text', 403, { detail: 'Недостаточно прав', code: 'BANNED' }, 'Недостаточно прав', 'BANNED', []],
   [
-    'faults of fields',
+    'errors of fields',
     422,
     { detail: [{ field: 'city', msg: 'Такого города нет' }] },
     'Такого города нет',

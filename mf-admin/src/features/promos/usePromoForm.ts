@@ -66,7 +66,7 @@ export const usePromoForm = () => {
   const me = viewerOf(useSession()) ?? 0;
   const [draft] = useState(() => promoDraft(me, today));
   const [photo, setPhoto] = useState<File | null>(null);
-  const [photoError, setPhotoFault] = useState<string>();
+  const [photoError, setPhotoError] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   /** The last choice of files wins, however long an earlier one takes. */
   const lastChoice = useRef<IncomingFiles>(undefined);
@@ -80,7 +80,7 @@ export const usePromoForm = () => {
     initial: () => emptyPromo(today),
     draft,
     send: (sent) => {
-      setPhotoFault(undefined);
+      setPhotoError(undefined);
       setPercent(0);
       return createPromo(api, sent, (share) => setPercent(Math.round(share * 100)));
     },
@@ -102,7 +102,7 @@ export const usePromoForm = () => {
     if (lastChoice.current !== incoming) return;
     const [first, ...others] = pictures;
     const isAlone = files.length + folders.length === 1;
-    setPhotoFault(isAlone && tooLarge.length > 0 ? adminPromoTexts.imageTooLarge : undefined);
+    setPhotoError(isAlone && tooLarge.length > 0 ? adminPromoTexts.imageTooLarge : undefined);
     setRefused([
       ...refused,
       ...(isAlone ? [] : tooLarge.map(({ name }) => tooLargeText(name, PROMO_IMAGE_MAX_BYTES))),

@@ -33,7 +33,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
   const phone = useDevicePosition({ onPoint, onRough: () => setIsMapOpen(true) });
   const hasStreets = useHasStreets();
   const inWords = !hasStreets && point === null ? texts.inWords : undefined;
-  const isFault = phone.failure !== undefined || (point === null && error !== undefined);
+  const isError = phone.failure !== undefined || (point === null && error !== undefined);
   const said = (phone.rough && inWords) ?? pointText(phone) ?? (point ? texts.taken : (error ?? inWords ?? texts.hint));
   const put = (chosen: Around['point']): void => {
     phone.forget();
@@ -62,7 +62,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
               </Button>
             )}
           </Row>
-          <Hint role="status" $fault={isFault}>
+          <Hint role="status" $error={isError}>
             {said}
           </Hint>
           {hasStreets && isMapOpen && (
@@ -98,7 +98,7 @@ const Row = styled.div`
   gap: ${theme.space(2)};
 `;
 
-const Hint = styled.p<{ $fault: boolean }>`
-  color: ${({ $fault }) => ($fault ? theme.color.danger : theme.color.muted)};
+const Hint = styled.p<{ $error: boolean }>`
+  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
   font-size: ${theme.font.sm};
 `;

@@ -38,7 +38,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
   });
   const hasStreets = useHasStreets();
   const inWords = !hasStreets && value === '' ? texts.inWords : undefined;
-  const isFault = phone.failure !== undefined;
+  const isError = phone.failure !== undefined;
   const putByHand = (text: string): void => {
     phone.forget();
     onChange(text);
@@ -61,7 +61,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
           </Button>
         )}
       </Row>
-      <FieldNote role={isFault ? 'alert' : 'status'} $error={isFault}>
+      <FieldNote role={isError ? 'alert' : 'status'} $error={isError}>
         {(phone.rough && inWords) ?? pointText(phone) ?? inWords ?? (value === '' ? texts.hint : texts.taken)}
       </FieldNote>
       {hasStreets && isMapOpen && (

@@ -24,7 +24,7 @@ export const messages = {
   submit: 'Разместить',
   lostWays: 'Потеряли или нашли питомца?',
   images: 'Фотографии',
-  firstError: (label: string, fault: string) => `${label}: ${fault}`,
+  firstError: (label: string, error: string) => `${label}: ${error}`,
   submitting: (percent: number) => `Размещаем… ${percent}\u00a0%`,
   upload: (percent: number) => `Загрузка фотографий: ${percent}\u00a0%`,
   uploadLabel: 'Загрузка фотографий',

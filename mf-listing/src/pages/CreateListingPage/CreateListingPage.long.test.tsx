@@ -188,10 +188,10 @@ test.each<[Section, boolean]>([
   ['pets', true],
   ['market', false],
   ['services', false],
-])('%s: rejects a description of 1001 characters: %p', async (section, fault) => {
+])('%s: rejects a description of 1001 characters: %p', async (section, error) => {
   await open(section);
   await act(async () => type('Описание', 'а'.repeat(1001)));
-  expect(screen.queryAllByText('Не более 1000 символов')).toHaveLength(fault ? 1 : 0);
+  expect(screen.queryAllByText('Не более 1000 символов')).toHaveLength(error ? 1 : 0);
 });
 
 test('clears a picked item when typing', async () => {

@@ -127,8 +127,8 @@ test("shows the server's errors beside pictures and fields", async () => {
   server.use(http.post(apis.pets, () => HttpResponse.json({ detail, code }, { status: 422 })));
   submit();
   expect(await within(screen.getByRole('group', { name: 'Фотографии, 1–4' })).findByText(detail)).toBeInTheDocument();
-  const fault = [{ field: 'breed', msg: 'Такой породы нет в каталоге сайта' }];
-  server.use(http.post(apis.pets, () => HttpResponse.json({ detail: fault }, { status: 422 })));
+  const error = [{ field: 'breed', msg: 'Такой породы нет в каталоге сайта' }];
+  server.use(http.post(apis.pets, () => HttpResponse.json({ detail: error }, { status: 422 })));
   submit();
   await waitFor(() => expect(noteOf(field('Порода'))).toBe('Такой породы нет в каталоге сайта'));
   await waitFor(() => expect(field('Порода')).toHaveFocus());
