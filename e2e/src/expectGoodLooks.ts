@@ -12,15 +12,15 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeOptions {
   /** Runs all rules of axe, or only those that a colour scheme affects. */
-  asked: 'all' | 'colours';
+  rules: 'all' | 'colours';
   /** Checked part of the page; all of it by default. */
   within?: string | undefined;
 }
 
-const expectNoViolation = async (page: Page, place: string, { asked, within }: AxeOptions): Promise<void> => {
+const expectNoViolation = async (page: Page, place: string, { rules, within }: AxeOptions): Promise<void> => {
   // Without foreign frames axe's legacy mode finds the same, and needs no page of its own.
   const axe = new AxeBuilder({ page }).exclude(ALIKE).setLegacyMode();
-  if (asked === 'colours') axe.withRules(COLOUR_RULES);
+  if (rules === 'colours') axe.withRules(COLOUR_RULES);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   const described = violations.map(
@@ -33,7 +33,7 @@ const expectNoViolation = async (page: Page, place: string, { asked, within }: A
 interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
-  axe?: AxeOptions['asked'];
+  axe?: AxeOptions['rules'];
 }
 
 const narrowLooks: readonly Look[] = [
@@ -81,6 +81,6 @@ export const expectGoodLooks = async (page: Page, place: string, options: LookOp
       ...(await page.evaluate(problems)),
     ];
     await expect.soft.poll(found, where).toEqual([]);
-    if (axe) await expectNoViolation(page, where, { asked: axe, within });
+    if (axe) await expectNoViolation(page, where, { rules: axe, within });
   }
 };

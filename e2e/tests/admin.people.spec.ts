@@ -89,7 +89,7 @@ test('a breed is added and renamed, which the filters and its listings show with
     await page.keyboard.press('Enter');
     await expect(edit.getByText('Сохранено: Лабрадор переименованный')).toBeVisible();
   });
-  await test.step('the filters offer both, and the listing bears the new name', async () => {
+  await test.step('the filters offer both, and the listing has the new name', async () => {
     await page.goto(`${site.url}/posts`);
     const breed = page.getByRole('combobox', { name: 'Порода' });
     await breed.fill('лунный');

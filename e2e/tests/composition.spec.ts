@@ -89,8 +89,8 @@ for (const [side, script] of [
   test(`each module of the package shared is in one script (${side})`, () => {
     const found = scriptsOfShared(process.env.E2E_RELEASES ?? '', side);
     // Stateful modules, and those that both entries export.
-    const kept = ['session/session.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
-    expect([...found.keys()]).toEqual(expect.arrayContaining(kept));
+    const shared = ['session/session.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
+    expect([...found.keys()]).toEqual(expect.arrayContaining(shared));
     for (const [module, scripts] of found) {
       expect(scripts, module).toHaveLength(1);
       expect(scripts[0], module).toMatch(script);

@@ -43,8 +43,8 @@ test('a favourite is stored, found by search and removed', async ({ page, ownSit
   const title = (await cards.nth(2).getByRole('link').first().textContent()) ?? '';
   const heart = page.getByRole('button', { name: `Добавить в избранное: ${title}`, exact: true });
   await heart.click();
-  const kept = page.getByRole('button', { name: `Убрать из избранного: ${title}`, exact: true });
-  await expect(kept).toBeVisible();
+  const added = page.getByRole('button', { name: `Убрать из избранного: ${title}`, exact: true });
+  await expect(added).toBeVisible();
 
   await page.goto(`${site.url}/favorites`);
   await expect(page.getByRole('heading', { name: 'Питомцы' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a favourite is stored, found by search and removed', async ({ page, ownSit
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   await search.fill(title.slice(1, 9).toUpperCase());
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
-  await kept.click();
+  await added.click();
   await expect(page.getByText('У вас пока нет избранных объявлений.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('У вас пока нет избранных объявлений.')).toBeVisible();

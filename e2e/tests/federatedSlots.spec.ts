@@ -73,7 +73,7 @@ test('a federated component is on the first screen, and hydrates without a gap',
     await expect(page.getByRole('button', { name: 'Свои 1, чужие 1' })).toBeVisible();
     const scripts = requests.filter((one) => one.startsWith('/assets/'));
     expect(scripts.length).toBe(new Set(scripts).size);
-    const kept = await page.evaluate(() => {
+    const outcome = await page.evaluate(() => {
       const { shift, parts } = Reflect.get(window, 'seen') as { shift: number; parts: Element[] };
       return {
         shift,
@@ -81,10 +81,10 @@ test('a federated component is on the first screen, and hydrates without a gap',
         gone: parts.filter((part) => !part.isConnected).map(({ outerHTML }) => outerHTML),
       };
     });
-    expect(kept).toEqual({ shift: 0, parts: true, gone: [] });
+    expect(outcome).toEqual({ shift: 0, parts: true, gone: [] });
   });
 
-  await test.step('the outlines of `?zones` tell whose each part is', async () => {
+  await test.step('the outlines of `?zones` show the owner of each part', async () => {
     await page.goto(`${shelf}?zones`);
     const labels = page.locator('[data-zones] span');
     await expect(labels.filter({ hasText: 'shell' })).toBeInViewport();
@@ -98,7 +98,7 @@ test('a federated component is on the first screen, and hydrates without a gap',
     expect(Math.round(outline?.y ?? 0)).toBe(Math.round(blocks?.y ?? -1));
   });
 
-  await test.step('without its scripts the page lives, and its place says so', async () => {
+  await test.step('without its scripts the page works, and the slot reports it', async () => {
     await page.route(/\/assets\/mf-feeds\//, (route) => route.abort());
     await page.goto(shelf);
     await page.getByRole('button', { name: 'Нажато 0' }).click();

@@ -58,7 +58,7 @@ test('what the sitemap names, and a page of each section, have all that search e
     expect.soft(await lacks(page, path, named.includes(path))).toEqual([]);
 });
 
-test('titles and descriptions tell landing pages apart', async ({ page }) => {
+test('titles and descriptions distinguish landing pages', async ({ page }) => {
   const named = await inSitemap(page.request);
   const pages = await Promise.all(named.map((path) => readAsCrawler(page, path)));
   for (const texts of [pages.map(({ titles }) => titles[0]), pages.map(({ descriptions }) => descriptions[0])])

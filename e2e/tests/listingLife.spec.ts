@@ -5,7 +5,7 @@ import { waitingListings } from '../src/waitingListings';
 test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a listing is rejected, its author learns why, mends it, and it is published', async ({
+test('a listing is rejected, its author learns why, corrects it, and it is published', async ({
   page,
   browser,
   ownSite,
@@ -20,7 +20,7 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
   await signIn(desk, url, 'admin');
   await desk.goto(`${url}/admin/ads`);
 
-  await test.step('a moderator says what is wrong', async () => {
+  await test.step('a moderator states what is wrong', async () => {
     await desk.getByRole('button', { name: 'Отклонить «Отдам щенка бигля»' }).click();
     const why = desk.getByRole('dialog', { name: 'Почему отклоняем?' });
     await why.getByText(/Чужие фотографии|чужих фото/i).click();
@@ -42,7 +42,7 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
     await expect(listing.getByText('Модератор отклонил объявление')).toBeVisible();
     await expect(listing.getByText('Снимите щенка сами, пожалуйста')).toBeVisible();
   });
-  await test.step('and mends what was said', async () => {
+  await test.step('and corrects it', async () => {
     await listing.getByRole('link', { name: 'Исправить', exact: true }).tap();
     await expect(listing).toHaveURL(`${url}/post/${id}/edit`);
     await expect(listing.getByText('Снимите щенка сами, пожалуйста')).toBeVisible();
@@ -62,7 +62,7 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
     await expect(visitor.getByRole('link', { name: /Отдам щенка бигля/ }).first()).toBeVisible();
     await visitor.context().close();
   });
-  await test.step('and which ends as given to good hands', async () => {
+  await test.step('and which is closed as given away', async () => {
     await listing.reload();
     await listing.getByRole('button', { name: 'Снять с публикации' }).tap();
     const dialog = listing.getByRole('dialog', { name: 'Чем всё закончилось?' });

@@ -132,7 +132,7 @@ test('a history of 1 000 messages is read backwards without a jump, and new ones
   expect(all.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, index) => `№ ${index + 1}`));
 });
 
-test('what could not be sent is kept and sent once; unchanged polls are 304; hostile text is harmless', async ({
+test('an unsent message is stored and sent once; unchanged polls are 304; hostile text is harmless', async ({
   context,
   ownSite,
   pageErrors,

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
 /** Content of the site's caches, as `<cache> <path>`. */
-const kept = (page: Page): Promise<string[]> =>
+const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -31,12 +31,12 @@ const whileUsed = async (page: Page, isThere: () => Promise<boolean>): Promise<v
   await expect.poll(look, { timeout: 60_000 }).toBe(true);
 };
 
-const untilKept = (page: Page, wanted: RegExp): Promise<void> =>
-  whileUsed(page, async () => (await kept(page)).some((one) => wanted.test(one)));
+const untilCached = (page: Page, wanted: RegExp): Promise<void> =>
+  whileUsed(page, async () => (await cached(page)).some((one) => wanted.test(one)));
 
 /** Owners in the caches' names. */
 const ownersOf = async (page: Page): Promise<string[]> => [
-  ...new Set((await kept(page)).flatMap((one) => /^offline-\d-(?:account|listings)-(\w{64}) /.exec(one)?.[1] ?? [])),
+  ...new Set((await cached(page)).flatMap((one) => /^offline-\d-(?:account|listings)-(\w{64}) /.exec(one)?.[1] ?? [])),
 ];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
@@ -58,18 +58,18 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
   pageErrors,
 }) => {
   const { url } = await ownSite();
-  await test.step('the site keeps what is seen', async () => {
+  await test.step('the site stores what is seen', async () => {
     await signIn(page, url, 'anna');
     await page.goto(`${url}/post/1`);
     await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
-    await untilKept(page, /listings-\w+ \/api\/articles\/1$/);
-    await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
-    await untilKept(page, /account-\w+ \/api\/articles\/by-ids$/);
-    await untilKept(page, /account-\w+ \/api\/user$/);
-    await untilKept(page, /pictures \/api\/image\//);
+    await untilCached(page, /listings-\w+ \/api\/articles\/1$/);
+    await untilCached(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+    await untilCached(page, /account-\w+ \/api\/articles\/by-ids$/);
+    await untilCached(page, /account-\w+ \/api\/user$/);
+    await untilCached(page, /pictures \/api\/image\//);
   });
 
-  const title = await test.step('a heart that is turned over is kept, too', async () => {
+  const title = await test.step('a changed favourite is stored, too', async () => {
     await page.goto(`${url}/posts`);
     // Only then are the marked listings known.
     await expect(page.getByRole('button', { name: /^Убрать из избранного: / }).first()).toBeVisible();
@@ -99,7 +99,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     await expect(page.getByText('Нет соединения с интернетом', { exact: false })).toBeVisible();
   });
 
-  await test.step('what is not there is said, with what is', async () => {
+  await test.step('what is missing is reported beside what is stored', async () => {
     await page.goto(`${url}/services?city=x`);
     await expect(heading(page, 'Нет соединения')).toBeVisible();
     await page.getByRole('link', { name: /Щенки лабрадора/ }).click();
@@ -142,7 +142,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
   await test.step('a session that the server has ended leaves nothing behind either', async () => {
     await signIn(page, url, 'igor');
     await page.goto(`${url}/post/1`);
-    await untilKept(page, /account-\w+ \/api\/user$/);
+    await untilCached(page, /account-\w+ \/api\/user$/);
     const token = await page.evaluate(() => localStorage.getItem('access_token'));
     await page.request.post(`${url}/api/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.reload();
@@ -207,7 +207,7 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
 
   await note();
   await page.goto(`${site.url}/post/1`);
-  await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+  await untilCached(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
@@ -231,14 +231,17 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
     expect(await foreign()).toEqual([]);
   }
 
-  await test.step('what is kept is one set', async () => {
+  await test.step('what is cached is one set', async () => {
     await page.goto(`${site.url}/post/1`);
     const live = await note();
-    await untilKept(page, new RegExp(`page-\\S*mf_listing=${live.remotes.mf_listing?.build}\\S* ${OFFLINE_DOCUMENT}$`));
+    await untilCached(
+      page,
+      new RegExp(`page-\\S*mf_listing=${live.remotes.mf_listing?.build}\\S* ${OFFLINE_DOCUMENT}$`),
+    );
     await expect
       .poll(
         async () =>
-          new Set((await kept(page)).filter((one) => one.includes('-page-')).map((one) => one.split(' ')[0])).size,
+          new Set((await cached(page)).filter((one) => one.includes('-page-')).map((one) => one.split(' ')[0])).size,
       )
       .toBe(1);
     pageErrors.length = 0;
@@ -264,7 +267,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
     const site = await ownSite({ DATA_DIR: data });
     await signIn(page, site.url, 'anna');
     await page.goto(`${site.url}/post/1`);
-    await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+    await untilCached(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
     await page.evaluate(() => localStorage.setItem('messages-draft:2:3', 'Не отправлено'));
     const script = await page.request.get(`${site.url}${WORKER_PATH}`);
     expect(script.headers()['cache-control']).toBe('no-cache, no-store');
@@ -281,7 +284,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
       // Browsers do this daily and on each navigation.
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
-      await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => cached(page), { timeout: 30_000 }).toEqual([]);
       expect(await stored()).toEqual([true, 'Не отправлено']);
       await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
     });
@@ -297,7 +300,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
       await page.goto(`${site.url}/posts`);
       const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
       await expect.poll(registrations, { timeout: 30_000 }).toBe(0);
-      await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => cached(page), { timeout: 30_000 }).toEqual([]);
       expect((await stored())[0]).toBe(true);
     });
     expectOnlyLost(pageErrors);

@@ -21,7 +21,7 @@ const waiting = (page: Page): Promise<string[]> =>
   });
 
 /** Whether the page shows its content, or an error with a retry. */
-const said = (page: Page) =>
+const contentOrRetry = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: 'Повторить' })
@@ -38,7 +38,7 @@ const checkAll = async (page: Page, addresses: readonly string[]): Promise<void>
     await expect(plain).toBeVisible();
     await goTo(page, address);
     await expect(plain, address).toBeHidden();
-    await expect(said(page).first(), address).toBeVisible();
+    await expect(contentOrRetry(page).first(), address).toBeVisible();
     await expect.poll(() => waiting(page), address).toEqual([]);
   }
 };
@@ -75,7 +75,7 @@ for (const person of people) {
     await context.setOffline(true);
     await test.step('without an answer', () => checkAll(page, addresses));
 
-    await test.step('what failed is asked for again when the connection is back', async () => {
+    await test.step('what failed is requested again when the connection is back', async () => {
       await context.setOffline(false);
       await expect(page.getByRole('main').getByRole('button', { name: 'Повторить' })).toHaveCount(0);
       await expect.poll(() => waiting(page)).toEqual([]);

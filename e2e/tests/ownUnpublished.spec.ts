@@ -24,7 +24,7 @@ for (const [person, address, title] of [
   ['anna', '/market-post/45', 'Террариум 60×45×45'],
   ['admin', '/post/10', 'Чёрные котята, брат и сестра'],
 ] as const) {
-  test(`an unpublished listing is never said to be missing: ${person}`, async ({ page, baseURL, pageErrors }) => {
+  test(`an unpublished listing is not reported as missing: ${person}`, async ({ page, baseURL, pageErrors }) => {
     await signIn(page, baseURL ?? '', person);
     await watchFor(page, MISSING);
     let answerSession = (): void => {};

@@ -16,11 +16,11 @@ const DENSITIES = [1, 2, 3] as const;
 const SLACK = 0.95;
 
 /** Pictures with renditions: width by `sizes` and laid out, in CSS pixels. */
-const widthsInPage = (): { alt: string; said: number; real: number }[] => {
+const widthsInPage = (): { alt: string; declared: number; real: number }[] => {
   const ruler = document.createElement('div');
   ruler.style.cssText = 'position: fixed; visibility: hidden; left: 0; top: 0;';
   document.body.append(ruler);
-  const saidBy = (sizes: string): number => {
+  const declaredBy = (sizes: string): number => {
     for (const part of sizes.split(/,\s*/)) {
       const [, media, length] = /^(\([^)]*\))\s+(.+)$/.exec(part) ?? [];
       if (media !== undefined && !matchMedia(media).matches) continue;
@@ -31,7 +31,7 @@ const widthsInPage = (): { alt: string; said: number; real: number }[] => {
   };
   const found = [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
     .filter((image) => image.checkVisibility() && image.getBoundingClientRect().width > 0)
-    .map((image) => ({ alt: image.alt, said: saidBy(image.sizes), real: image.clientWidth }));
+    .map((image) => ({ alt: image.alt, declared: declaredBy(image.sizes), real: image.clientWidth }));
   ruler.remove();
   return found;
 };
@@ -58,9 +58,11 @@ for (const [pattern, screen] of Object.entries(screens)) {
     const wrong: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      for (const { alt, said, real } of await page.evaluate(widthsInPage)) {
-        const tooLarge = DENSITIES.some((density) => enoughFor(said * density) > enoughFor(real * density + density));
-        if (said < SLACK * real || tooLarge) wrong.push(`${width}: ${alt} is ${real} wide, not ${said}`);
+      for (const { alt, declared, real } of await page.evaluate(widthsInPage)) {
+        const tooLarge = DENSITIES.some(
+          (density) => enoughFor(declared * density) > enoughFor(real * density + density),
+        );
+        if (declared < SLACK * real || tooLarge) wrong.push(`${width}: ${alt} is ${real} wide, not ${declared}`);
       }
     }
     expect(wrong).toEqual([]);

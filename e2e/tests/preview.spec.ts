@@ -29,10 +29,10 @@ test('a preview shows the whole site with a build that is not live, and changes 
 
   await markStarts(page);
   await signIn(page, site.url, 'anna');
-  const said: string[] = [];
+  const credentials: string[] = [];
   page.on('request', (request) => {
     const { authorization, cookie = '' } = request.headers();
-    if (request.url().startsWith(previewUrl)) said.push(`${authorization ?? ''}${cookie}`);
+    if (request.url().startsWith(previewUrl)) credentials.push(`${authorization ?? ''}${cookie}`);
   });
   // Rendered by the server; on a busy machine it first sends frames.
   await expect.poll(async () => (await (await page.goto(url))?.text())?.includes(THEIRS)).toBe(true);
@@ -65,7 +65,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
     await expect(page.getByText('Это предпросмотр, входа здесь нет'), address).toBeVisible();
     await hasStarted(page);
   }
-  expect(said.filter((one) => one !== '')).toEqual([]);
+  expect(credentials.filter((one) => one !== '')).toEqual([]);
   expect(
     await page.evaluate(() => [
       document.cookie,

@@ -30,7 +30,7 @@ interface Pressed {
 
 /** Dispatches a click on a notice with these data. Only real clicks may open windows, so that part is recorded. */
 const press = (worker: Worker, data: unknown): Promise<Pressed> =>
-  worker.evaluate(async (given) => {
+  worker.evaluate(async (push) => {
     const scope = self as unknown as WorkerScope;
     const pressed: Pressed = { opened: [], focused: [], closed: false };
     scope.clients.openWindow = async (address) => void pressed.opened.push(address);
@@ -40,7 +40,7 @@ const press = (worker: Worker, data: unknown): Promise<Pressed> =>
     let work: Promise<unknown> | undefined;
     const event = Object.assign(new scope.ExtendableEvent('notificationclick'), {
       notification: {
-        data: given,
+        data: push,
         close: () => {
           pressed.closed = true;
         },
@@ -109,8 +109,8 @@ const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibl
     const scope = self as unknown as WorkerScope;
     const requested: { userVisibleOnly?: boolean; key: number[] }[] = [];
     scope.registration.pushManager.subscribe = async ({ userVisibleOnly, applicationServerKey } = {}) => {
-      const given = new Uint8Array(applicationServerKey as ArrayBuffer);
-      requested.push({ ...(userVisibleOnly !== undefined && { userVisibleOnly }), key: [...given] });
+      const key = new Uint8Array(applicationServerKey as ArrayBuffer);
+      requested.push({ ...(userVisibleOnly !== undefined && { userVisibleOnly }), key: [...key] });
       return {} as PushSubscription;
     };
     let work: Promise<unknown> | undefined;

@@ -24,7 +24,7 @@ test('a search in plain words is saved, notified in Telegram, opened and answere
     TELEGRAM_API_URL: telegram.url,
   });
 
-  await test.step('somebody signs in by Telegram, searches and saves the search', async () => {
+  await test.step('a visitor signs in by Telegram, searches and saves the search', async () => {
     await interceptTelegram(page, widgetPayload(anna));
     await page.goto(`${url}/login`);
     await page.getByRole('button', { name: 'Войти через Telegram' }).tap();
@@ -47,11 +47,11 @@ test('a search in plain words is saved, notified in Telegram, opened and answere
     await page.goto(`${url}${paths.noticeSettings}`);
     const quiet = page.getByRole('switch', { name: 'Не беспокоить в эти часы' });
     await expect(quiet).toBeChecked();
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (answer) => answer.url() === `${url}${endpoints.noticeSettings.path}` && answer.request().method() === 'POST',
     );
     await quiet.tap();
-    expect((await kept).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
   });
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
@@ -79,7 +79,7 @@ test('a search in plain words is saved, notified in Telegram, opened and answere
     return { address: new URL(address).pathname };
   });
 
-  await test.step('Telegram says so, and the message leads there', async () => {
+  await test.step('Telegram reports it, and the message links there', async () => {
     const notified = (): string | undefined =>
       telegram.written().find(({ chat, text }) => chat === String(anna.id) && text.includes(published.address))?.text;
     await expect.poll(notified, { timeout: 60_000, intervals: [100] }).toBeDefined();

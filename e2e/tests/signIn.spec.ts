@@ -122,7 +122,7 @@ test.describe('sign-in with providers', () => {
     expect(requests).not.toContain('/api/auth/telegram/initdata');
   });
 
-  test('Mini App: another account is replaced only when the person says so', async ({ page }) => {
+  test('Mini App: another account is replaced only with consent', async ({ page }) => {
     await interceptTelegram(page, {});
     await page.goto(`${site.url}/login?return=%2Fprofile`);
     await page.getByRole('button', { name: 'Анна', exact: true }).click();

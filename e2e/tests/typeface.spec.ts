@@ -10,15 +10,15 @@ test('the typeface is fetched after everything that a first page needs, and used
     page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Onest' && status === 'loaded'));
   await page.goto('/posts');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('typeface'))).toBeTruthy();
-  const [loaded, ...asked] = await page.evaluate(() => [
+  const [loaded, ...requested] = await page.evaluate(() => [
     performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart,
     ...performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.woff2'))
       .map(({ startTime }) => startTime),
   ]);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(Math.min(...asked)).toBeGreaterThan(loaded);
+  expect(requested.length).toBeGreaterThan(0);
+  expect(Math.min(...requested)).toBeGreaterThan(loaded);
   expect(await usedFonts()).toHaveLength(0);
 
   await page.goto('/market');

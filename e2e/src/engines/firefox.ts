@@ -121,10 +121,10 @@ export const firefox: Engine = {
       open: async (url) => {
         await send('browsingContext.navigate', { context, url, wait: 'complete' });
       },
-      run: async (inPage, ...given) => {
+      run: async (inPage, ...args) => {
         const { type, result, exceptionDetails } = await send<Called>('script.callFunction', {
-          functionDeclaration: `async (given) => JSON.stringify((await (${inPage})(...JSON.parse(given))) ?? null)`,
-          arguments: [{ type: 'string', value: JSON.stringify(given) }],
+          functionDeclaration: `async (args) => JSON.stringify((await (${inPage})(...JSON.parse(args))) ?? null)`,
+          arguments: [{ type: 'string', value: JSON.stringify(args) }],
           target: { context },
           awaitPromise: true,
         });

@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Returns where to press the control whose name begins so; in the dialog when one is open. */
-const placeOf = (name: string): { x: number; y: number } | null => {
+const centreOf = (name: string): { x: number; y: number } | null => {
   const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].filter(visible).at(-1);
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
@@ -30,12 +30,12 @@ const placeOf = (name: string): { x: number; y: number } | null => {
   if (!target) return null;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = target.getBoundingClientRect();
-  const place = { x: left + width / 2, y: top + height / 2 };
+  const centre = { x: left + width / 2, y: top + height / 2 };
   // Elements slide in from outside the window; loading ones may cover it.
-  const hit = document.elementFromPoint(place.x, place.y);
+  const hit = document.elementFromPoint(centre.x, centre.y);
   if (hit === null || !target.contains(hit)) return null;
   globalThis.pressTarget = target;
-  return place;
+  return centre;
 };
 
 /** Blocks the next press from anything but its target: newly loaded content may have moved it. */
@@ -69,7 +69,7 @@ const giveFile = (): void => {
   const chosen = new DataTransfer();
   chosen.items.add(new File([bytes], 'photo.png', { type: 'image/png' }));
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('Nothing takes a file');
+  if (!input) throw new Error('No field accepts a file');
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
@@ -98,23 +98,23 @@ export const arriveIn = async (page: EnginePage, part: string): Promise<void> =>
 };
 
 /** Returns the position of a control once it is present and still. */
-const settledPlace = async (page: EnginePage, name: string): Promise<{ x: number; y: number }> => {
-  let place: { x: number; y: number } | null = null;
+const settledCentre = async (page: EnginePage, name: string): Promise<{ x: number; y: number }> => {
+  let centre: { x: number; y: number } | null = null;
   let still = 0;
   const lookAgain = async (): Promise<number> => {
-    const before = place;
-    place = await page.run(placeOf, name);
-    still = place !== null && place.x === before?.x && place.y === before.y ? still + 1 : 0;
+    const before = centre;
+    centre = await page.run(centreOf, name);
+    still = centre !== null && centre.x === before?.x && centre.y === before.y ? still + 1 : 0;
     return still;
   };
   await expect.poll(lookAgain, { message: name, ...DEADLINE }).toBeGreaterThanOrEqual(STILL);
-  return place ?? { x: 0, y: 0 };
+  return centre ?? { x: 0, y: 0 };
 };
 
 /** Presses the control of this name, and nothing else. */
 export const pressIn = async (page: EnginePage, name: string): Promise<void> => {
   const press = async (): Promise<boolean> => {
-    const { x, y } = await settledPlace(page, name);
+    const { x, y } = await settledCentre(page, name);
     await page.run(guardPress);
     await page.press(x, y);
     return page.run(wasPressed);

@@ -93,8 +93,9 @@ test('shows an empty block for a section without listings', async () => {
   await show({ market: [marketListing()] }, { heading: 'h3' });
   const blocks = ['Питомцы', 'Барахолка', 'Услуги'];
   expect(blocks.map((name) => screen.getByRole('heading', { level: 3, name }).textContent)).toEqual(blocks);
-  const says = (name: string) => within(screen.getByRole('region', { name })).queryByText('У вас пока нет объявлений.');
-  expect(blocks.map((name) => says(name) !== null)).toEqual([true, false, true]);
+  const emptyText = (name: string) =>
+    within(screen.getByRole('region', { name })).queryByText('У вас пока нет объявлений.');
+  expect(blocks.map((name) => emptyText(name) !== null)).toEqual([true, false, true]);
 });
 
 test("shows only the page's text without any listing", async () => {

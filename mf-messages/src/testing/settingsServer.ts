@@ -65,9 +65,9 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
       setUp(request);
       const { address } = await request.json();
       const { email } = state.channels;
-      const isHeld = email?.verified === true && email.address === address;
-      if (!state.refuses && !isHeld) state.emails.push(address);
-      if (email?.verified) return answer({ email: { ...email, wanted: isHeld ? null : address } });
+      const isVerified = email?.verified === true && email.address === address;
+      if (!state.refuses && !isVerified) state.emails.push(address);
+      if (email?.verified) return answer({ email: { ...email, wanted: isVerified ? null : address } });
       return answer({ email: { address, verified: false, wanted: null } });
     }),
     http.post(endpoints.deleteEmail.path, () => answer({ email: null })),

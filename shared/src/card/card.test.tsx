@@ -223,10 +223,10 @@ describe('ListingCard', () => {
     ['a day of another year', { event_date: '2025-12-31' }, ['Москва\u00a0· 31 декабря 2025']],
     ['no day', { event_date: null }, [`Москва\u00a0· ${DAY}`]],
     ['a reward', { reward: 5000 }, ['Москва\u00a0· 10 ноября', 'Вознаграждение 5\u00a0000\u00a0₽']],
-  ])('shows where and when an animal was lost in one row: %s', (_, over, said) => {
+  ])('shows where and when an animal was lost in one row: %s', (_, over, rows) => {
     const listing = petListing({ title: 'Бим', category: 'Потерянные', price: null, lost: { ...lost, ...over } });
     render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
-    expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', ...said, 'Цена не указана']);
+    expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', ...rows, 'Цена не указана']);
   });
 
   it('orders the marks by weight and spells out the first', () => {

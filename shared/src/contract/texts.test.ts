@@ -106,7 +106,7 @@ describe('flyerTexts', () => {
     city: 'Москва',
     description: 'Ласковая',
   };
-  const said = (over: Partial<NonNullable<FlyerListing['lost']>>): FlyerListing['lost'] => ({
+  const lostOf = (over: Partial<NonNullable<FlyerListing['lost']>>): FlyerListing['lost'] => ({
     event_date: null,
     place: null,
     marks: { colour: null, size: null, collar: null, special: null },
@@ -132,11 +132,11 @@ describe('flyerTexts', () => {
   });
 
   test('the place names its city once, and texts are on one line', () => {
-    expect(wordsOf({ lost: said({ place: 'парк\n«Сокольники»' }) })?.place).toBe('Москва, парк «Сокольники»');
-    expect(wordsOf({ lost: said({ place: 'Москва, парк' }) })?.place).toBe('Москва, парк');
+    expect(wordsOf({ lost: lostOf({ place: 'парк\n«Сокольники»' }) })?.place).toBe('Москва, парк «Сокольники»');
+    expect(wordsOf({ lost: lostOf({ place: 'Москва, парк' }) })?.place).toBe('Москва, парк');
   });
 
-  test.each([undefined, null, said({})])('without day and place it names the city alone: %j', (lost) => {
+  test.each([undefined, null, lostOf({})])('without day and place it names the city alone: %j', (lost) => {
     expect(wordsOf({ lost })).toMatchObject({ date: null, place: 'Москва', heading: 'Пропала собака' });
   });
 
@@ -147,13 +147,13 @@ describe('flyerTexts', () => {
     expect(marksOf('слово '.repeat(100))).toMatch(/^(слово )+слово…$/);
     // No lone surrogate remains at the end.
     expect(marksOf('🐶'.repeat(300))).toBe(`${'🐶'.repeat(200)}…`);
-    const lost = said({ marks: { colour: null, size: null, collar: null, special: 'хромает' } });
+    const lost = lostOf({ marks: { colour: null, size: null, collar: null, special: 'хромает' } });
     expect(wordsOf({ description: 'Ласковый', lost })?.marks.at(-1)?.text).toBe('хромает');
   });
 
   test('shows a reward in roubles, none without one', () => {
-    expect(wordsOf({ lost: said({ reward: null }) })?.reward).toBeNull();
-    expect(wordsOf({ lost: said({ reward: 1_000_000 }) })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
+    expect(wordsOf({ lost: lostOf({ reward: null }) })?.reward).toBeNull();
+    expect(wordsOf({ lost: lostOf({ reward: 1_000_000 }) })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
   });
 });
 

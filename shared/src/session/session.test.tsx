@@ -26,12 +26,12 @@ const Hearts = ({ presses }: { presses: string[] }) => {
     </button>
   ));
 };
-const asked: string[] = [];
+const requested: string[] = [];
 
 const query = (name: string, meta?: Record<string, unknown>) => ({
   queryKey: [name],
   queryFn: async () => {
-    asked.push(name);
+    requested.push(name);
     return name;
   },
   ...(meta && { meta }),
@@ -110,7 +110,7 @@ describe('RequireSession', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  test('without a connection it neither loses the token nor sends away, and tries again on request', async () => {
+  test('without a connection it neither loses the token nor sends away, and retries on request', async () => {
     answerUser(() => HttpResponse.error());
     const { user } = await renderPage(routes, { path: '/messages', session: 'live', token: 'anna' });
     expect(await screen.findByText('Ошибка соединения с сервером')).toBeInTheDocument();
@@ -291,7 +291,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath('//evil.example/news', routes)).toBe('/');
   });
 
-  test('what the login page is given comes back whole', () => {
+  test('the login page returns to the whole address', () => {
     const href = loginHref({ pathname: '/new-post', search: '?a=1&b=%26', hash: '#title' });
     expect(href.startsWith('/login?return=')).toBe(true);
     expect(safeReturnPath(new URLSearchParams(href.split('?')[1]).get('return'))).toBe('/new-post?a=1&b=%26#title');
@@ -343,16 +343,16 @@ describe('startSession', () => {
     return () => store.get(sessionAtom);
   };
 
-  /** Starts Anna's session by a fake clock; the server tells the account when `answer` is called. */
+  /** Starts Anna's session by a fake clock; the server returns the account when `answer` is called. */
   const startSlowly = () => {
     jest.useFakeTimers();
     const store = createStore();
-    let tell = (_account: object): void => undefined;
-    const post = () => new Promise((resolve) => (tell = (data) => resolve({ data })));
+    let respond = (_account: object): void => undefined;
+    const post = () => new Promise((resolve) => (respond = (data) => resolve({ data })));
     writeToken('anna');
     const api = { ...createApiClient({ getToken: readToken }), post: post as never };
     stop = startSession({ api, queryClient: createQueryClient(), store });
-    return { session: () => store.get(sessionAtom), answer: (account: object) => tell(account) };
+    return { session: () => store.get(sessionAtom), answer: (account: object) => respond(account) };
   };
 
   const anna = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
@@ -458,10 +458,10 @@ describe('startSession', () => {
   });
 
   test('keeps the token after a 429 and retries @slow', async () => {
-    let asked = 0;
+    let requested = 0;
     server.use(
       http.post('/api/user', () => {
-        asked += 1;
+        requested += 1;
         return HttpResponse.json(
           { detail: 'Слишком много запросов' },
           { status: 429, headers: { 'Retry-After': '1' } },
@@ -473,7 +473,7 @@ describe('startSession', () => {
     await waitFor(() => expect(session()).toEqual({ status: 'anonymous', unverified: true }));
     serveAccounts();
     await waitFor(() => expect(session()).toEqual(anna), { timeout: 4000 });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     expect(readToken()).toBe('anna');
   });
 
@@ -510,23 +510,23 @@ describe('startSession', () => {
   });
 
   test.each([
-    ['marks', {}, 'is asked for anew'],
+    ['marks', {}, 'is refetched'],
     ['feed', { meta: PUBLIC_QUERY, staleTime: 60_000 }, 'stays'],
-    ['feed', { meta: PUBLIC_QUERY, staleTime: 0 }, 'is asked for anew'],
+    ['feed', { meta: PUBLIC_QUERY, staleTime: 0 }, 'is refetched'],
   ] as const)('of what such a page shows, %s of %j %s', async (name, options, what) => {
     serveAccounts();
     writeToken('anna');
     const session = start();
     await waitFor(() => expect(session()).toEqual(anna));
-    const asked: string[] = [];
-    const query = { queryKey: [name], ...options, queryFn: async () => asked.push(name) };
+    const requested: string[] = [];
+    const query = { queryKey: [name], ...options, queryFn: async () => requested.push(name) };
     const stopLooking = new QueryObserver(queryClient, query).subscribe(() => undefined);
     await waitFor(() => expect(queryClient.getQueryData([name])).toBe(1));
     const renewed = jest.spyOn(queryClient, 'invalidateQueries');
     comeBack();
     await waitFor(() => expect(renewed).toHaveBeenCalled());
     await renewed.mock.results[0]?.value;
-    expect(asked).toHaveLength(what === 'stays' ? 1 : 2);
+    expect(requested).toHaveLength(what === 'stays' ? 1 : 2);
     expect(session()).toEqual(anna);
     renewed.mockRestore();
     stopLooking();
@@ -537,15 +537,15 @@ describe('startSession', () => {
     writeToken('anna');
     const session = start();
     await waitFor(() => expect(session()).toEqual(anna));
-    let asked = 0;
+    let requested = 0;
     server.use(
       http.post('/api/user', () => {
-        asked += 1;
+        requested += 1;
         return HttpResponse.json({ detail: 'Сервер перезапускается' }, { status: 503 });
       }),
     );
     inOtherTab('anna');
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requested).toBe(1));
     expect(session()).toEqual(anna);
   });
 
@@ -666,7 +666,7 @@ describe('useRefreshOnSessionChange', () => {
     await screen.findByText('feed');
     await site.queryClient.fetchQuery(query('my listings'));
     await site.queryClient.fetchQuery(query('config', PUBLIC_QUERY));
-    asked.length = 0;
+    requested.length = 0;
   });
 
   afterEach(() => site.queryClient.clear());
@@ -688,24 +688,24 @@ describe('useRefreshOnSessionChange', () => {
 
   test('refetches active queries on sign-in and removes inactive ones, except public ones', async () => {
     await become(signedIn(2));
-    expect([...new Set(asked)].sort()).toEqual(['feed', 'marks']);
+    expect([...new Set(requested)].sort()).toEqual(['feed', 'marks']);
     expect(cached()).toEqual(['config', 'feed', 'marks']);
   });
 
   test('removes personal queries on sign-out without refetching them', async () => {
     await become(signedIn(2));
     await site.queryClient.fetchQuery(query('my listings'));
-    asked.length = 0;
+    requested.length = 0;
     await become({ status: 'anonymous' });
-    expect(asked).toEqual(['feed']);
+    expect(requested).toEqual(['feed']);
     expect(cached()).toEqual(['config', 'feed']);
   });
 
   test('refetches for another user', async () => {
     await become(signedIn(2));
-    asked.length = 0;
+    requested.length = 0;
     await become(signedIn(3));
-    expect(asked.sort()).toEqual(['feed', 'marks']);
+    expect(requested.sort()).toEqual(['feed', 'marks']);
   });
 
   test.each<[string, Session]>([
@@ -713,14 +713,14 @@ describe('useRefreshOnSessionChange', () => {
     ['a question under way', { status: 'unknown' }],
   ])('keeps all queries for %s', async (_, session) => {
     await become(session);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(cached()).toEqual(['config', 'feed', 'marks', 'my listings']);
   });
 
   test('keeps all queries when the name changes', async () => {
     await become(signedIn(2));
-    asked.length = 0;
+    requested.length = 0;
     await become({ ...signedIn(2), username: 'Аня' } as Session);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

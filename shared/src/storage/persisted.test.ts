@@ -44,8 +44,8 @@ test('reads an older shape as far as the schema allows', () => {
   expect(draft.read()).toEqual({ name: 'Барсик', city: 'Казань' });
 });
 
-test.each(['{"name":1}', '[]', 'null', '7'])('reads another shape as null: %s', (kept) => {
-  localStorage.setItem('promo-draft:2', kept);
+test.each(['{"name":1}', '[]', 'null', '7'])('reads another shape as null: %s', (stored) => {
+  localStorage.setItem('promo-draft:2', stored);
   expect(draft.read()).toBeNull();
 });
 

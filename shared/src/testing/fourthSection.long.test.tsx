@@ -53,10 +53,10 @@ const lists = {
 const edition = consentEditions.publication;
 const consents = [{ kind: 'publication', edition, given: { edition, at: '2026-11-21T09:00:00.000Z' } }];
 
-let asked: unknown[];
+let requested: unknown[];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   stubScreen({ wide: true });
   const nothing = () => HttpResponse.json([]);
   server.use(
@@ -68,7 +68,7 @@ beforeEach(() => {
     http.get(calls.filters, () => HttpResponse.json(lists)),
     http.get(calls.detail, () => HttpResponse.json(event)),
     http.post(calls.filter, async ({ request }) => {
-      asked.push(await request.json());
+      requested.push(await request.json());
       return HttpResponse.json([event]);
     }),
     http.post(calls.count, () => HttpResponse.json({ count: 1, more: false })),
@@ -86,7 +86,7 @@ test('reads the criteria of its feed from the address', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'События' })).toBeInTheDocument();
   const card = (await screen.findByRole('link', { name: event.title })).closest('article');
   expect(card).toHaveTextContent(/500.₽Выставка кошекТула/);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { brief: true, limit: 20, category: 'Платно', kindId: 3, format: 'онлайн', city: 'Тула', priceTo: 900 },
   ]);
 

@@ -13,7 +13,7 @@ const boot = {
   ],
 };
 
-const tellConnection = (connection: object): void => {
+const stubConnection = (connection: object): void => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 };
 
@@ -40,7 +40,7 @@ test('prefetches what the buttons of the page open, and nothing of other section
 });
 
 test('prefetches on a fast connection', async () => {
-  tellConnection({ saveData: false, effectiveType: '4g', downlink: 10 });
+  stubConnection({ saveData: false, effectiveType: '4g', downlink: 10 });
   expect(await open()).toHaveLength(2);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['the network is slow', { saveData: false, effectiveType: '3g', downlink: 10 }],
   ['the network is narrow', { saveData: false, effectiveType: '4g', downlink: 1.6 }],
 ])('prefetches nothing while %s', async (_, connection) => {
-  tellConnection(connection);
+  stubConnection(connection);
   expect(await open()).toEqual([]);
 });

@@ -39,13 +39,13 @@ describe('RouteGuard', () => {
   test("requests the page once for an admin; an unknown address shows 'not found'", async () => {
     const { app, router } = await renderPage(routes, { path: '/admin/none?a=1', session: { status: 'unknown' } });
     expect(screen.getByText('Страница загружается')).toBeInTheDocument();
-    const asked: string[] = [];
+    const opened: string[] = [];
     router.subscribe(({ location, navigation }) => {
-      if (navigation.state === 'idle') asked.push(`${location.pathname}${location.search}`);
+      if (navigation.state === 'idle') opened.push(`${location.pathname}${location.search}`);
     });
     act(() => app.store.set(sessionAtom, as(true)));
     expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
-    expect(asked).toEqual(['/admin/none?a=1']);
+    expect(opened).toEqual(['/admin/none?a=1']);
   });
 });
 
@@ -123,8 +123,8 @@ describe('legacyRuntime', () => {
   ];
 
   test('has every name that older entries import', () => {
-    const given = new Map(Object.entries(legacyRuntime));
-    expect(recorded.filter((name) => given.get(name) === undefined)).toEqual([]);
+    const provided = new Map(Object.entries(legacyRuntime));
+    expect(recorded.filter((name) => provided.get(name) === undefined)).toEqual([]);
     provideLegacyRuntime();
     expect(Reflect.get(globalThis, '__FEDERATION_CORE__')).toBe(legacyRuntime);
   });

@@ -35,7 +35,7 @@ const routes: RouteObject[] = [
       page('/messages/:userId', 'Анна'),
       page('/new-post', 'Форма', { handle: { barTitle: 'Новое объявление', parent: '/posts' } }),
       page('/post/:id/edit', 'Правка', { handle: { parent: '/post/:id' } }),
-      page('/nothing/said', 'Чужая страница'),
+      page('/nothing/here', 'Чужая страница'),
       page('/admin/ads', 'Модерация'),
     ],
   },
@@ -94,13 +94,13 @@ test.each([
   [[0, 2], '2', '2 непрочитанных сообщения'],
   [[1, 20], '21', '21 непрочитанное сообщение'],
   [[60, 40], '99+', '100 непрочитанных сообщений'],
-])('shows %j unread messages in both bars', async (counts, shown, told) => {
+])('shows %j unread messages in both bars', async (counts, shown, announced) => {
   serveUnread(counts);
   await renderPage(routes, { path: '/', session: anna });
   const top = within(bars().top).getByText('Messages').closest('a');
-  await waitFor(() => expect(top).toHaveTextContent(`Messages${shown}, ${told}`));
+  await waitFor(() => expect(top).toHaveTextContent(`Messages${shown}, ${announced}`));
   const bottom = within(bars().bottom).getByText('Messages').closest('a');
-  expect(bottom).toHaveTextContent(`Messages${shown}, ${told}`);
+  expect(bottom).toHaveTextContent(`Messages${shown}, ${announced}`);
 });
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
   ['/new-post', 'Объявления'],
   ['/post/7/edit', 'Щенки корги'],
   ['/messages', 'Главная'],
-  ['/nothing/said', 'Главная'],
+  ['/nothing/here', 'Главная'],
 ])('without a history the back button leads from %s to the parent of its route: %s', async (path, above) => {
   await renderPage(routes, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Назад' }));

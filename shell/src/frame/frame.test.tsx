@@ -116,14 +116,14 @@ describe('BackButton', () => {
   test.each([
     ['the browser can go back', true, false, true],
     ['the browser cannot go back', false, true, false],
-    ['the browser does not tell, and the document was opened from the site', undefined, true, true],
+    ['the browser does not report it, and the document was opened from the site', undefined, true, true],
     ['nothing is known', undefined, false, false],
   ] as const)('hasPreviousPage when %s', (_, canGoBack, followed, expected) => {
     if (canGoBack !== undefined) Object.assign(window, { navigation: { canGoBack } });
     expect(hasPreviousPage('default', followed)).toBe(expected);
   });
 
-  test('hasPreviousPage by the entries of the document where the browser does not tell', async () => {
+  test('hasPreviousPage by the entries of the document where the browser does not report it', async () => {
     const router = createMemoryRouter([{ path: '*', element: null }]);
     countEntries(router);
     const isBehindAfter = async (step: Promise<void>): Promise<boolean> => {

@@ -141,7 +141,7 @@ describe('pushSubscription', () => {
 });
 
 describe('startOffline', () => {
-  let told: WorkerMessage[];
+  let posted: WorkerMessage[];
   let hear = (_event: { data: string }): void => undefined;
   const registered: unknown[] = [];
   let unregistered = 0;
@@ -154,9 +154,9 @@ describe('startOffline', () => {
   };
 
   beforeEach(() => {
-    // What earlier tests started goes on telling their own workers.
+    // What earlier tests started goes on informing their own workers.
     const messages: WorkerMessage[] = [];
-    told = messages;
+    posted = messages;
     cached = ['offline-1-pictures', 'of another kind'];
     /** A browser with an active service worker, which jsdom lacks. */
     const registration = {
@@ -220,7 +220,7 @@ describe('startOffline', () => {
     expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
     await router.navigate('/post/1');
     writeToken(null);
-    expect(told.map(({ token, path, builds }) => [token, path, builds])).toEqual([
+    expect(posted.map(({ token, path, builds }) => [token, path, builds])).toEqual([
       ['anna', '/', 'shell1'],
       ['anna', '/post/1', 'shell1'],
       [null, '/post/1', 'shell1'],
@@ -232,13 +232,13 @@ describe('startOffline', () => {
     const router = openRouter();
     await startOffline({ onListingRenewed, api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
     await router.navigate('/post/1');
-    expect(told.map(({ path }) => path)).toEqual([null]);
+    expect(posted.map(({ path }) => path)).toEqual([null]);
     Reflect.deleteProperty(navigator, 'connection');
   });
 
   test('unregisters the worker and deletes its caches when the registry forbids one', async () => {
     await startOffline({ onListingRenewed, api, router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
-    expect([registered, told, unregistered, cached]).toEqual([[], [], 1, ['of another kind']]);
+    expect([registered, posted, unregistered, cached]).toEqual([[], [], 1, ['of another kind']]);
   });
 
   test('refetches a listing after a cached one was shown', async () => {

@@ -271,7 +271,7 @@ describe('renderOnServer', () => {
     ['throws', Throwing, 'Сломано'],
     ['fails to fetch', Failing, 'Нет данных'],
     ['reads a global of browsers', Scrolling, /scrollY/],
-  ])('throws the error of what %s outside a boundary', async (_name, Component, says) => {
-    await expect(renderOnServer(Component)).rejects.toThrow(says);
+  ])('throws the error of what %s outside a boundary', async (_name, Component, message) => {
+    await expect(renderOnServer(Component)).rejects.toThrow(message);
   });
 });

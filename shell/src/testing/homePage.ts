@@ -14,37 +14,37 @@ import { createShellRoutes } from '../pages/routes';
 
 /** Answers the newest listings of the sections; returns the requests. */
 export const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = {}): unknown[] => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   server.use(
     ...sections.map((section) =>
       http.post(sectionEndpoints[section].filter, async ({ request }) => {
         const criteria = (await request.json()) as { category?: string };
-        asked.push([section, criteria]);
-        const given = listings[section] ?? [];
+        requested.push([section, criteria]);
+        const found = listings[section] ?? [];
         const { category } = criteria;
         const answer =
-          given === 'failure' || category === undefined ? given : given.filter((one) => one.category === category);
+          found === 'failure' || category === undefined ? found : found.filter((one) => one.category === category);
         return answer === 'failure'
           ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
           : HttpResponse.json(answer);
       }),
     ),
   );
-  return asked;
+  return requested;
 };
 
 /** Answers suggestions; returns the requested words. */
 export const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): string[] => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     http.get(endpoints.suggest.path, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      requested.push(new URL(request.url).searchParams.get('q') ?? '');
       return suggestions === 'failure'
         ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
         : HttpResponse.json(suggestions);
     }),
   );
-  return asked;
+  return requested;
 };
 
 /** Answers the section of a search. */

@@ -34,7 +34,7 @@ const found = new Map<VitalName, VitalReport>(
 );
 
 const sendBeacon = jest.fn<(url: string, body: Blob) => boolean>(() => true);
-const told = async (): Promise<unknown> => {
+const sentVisit = async (): Promise<unknown> => {
   const body = sendBeacon.mock.calls.find(([url]) => url === endpoints.visits.path)?.[1];
   if (!body) return null;
   return new Promise((resolve) => {
@@ -68,14 +68,14 @@ test('reports the builds that ran and failed, and of the address only its patter
   sendReport({ kind: 'load', remote: 'mf_payments', build: 'dddddd444444' });
   const report = beginVisit({ registry, shell, pathname: '/post/17' });
   report(found);
-  expect(await told()).toBeNull();
+  expect(await sentVisit()).toBeNull();
   await requests;
   // The answer is read asynchronously.
-  while ((await told()) === null) {
+  while ((await sentVisit()) === null) {
     report(found);
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  expect(await told()).toEqual({
+  expect(await sentVisit()).toEqual({
     ticket: 'a.ticket',
     remote: 'mf_feeds',
     route: '/post/:id',
@@ -99,5 +99,5 @@ test('reports nothing without a ticket or with a section from a developer’s ma
   const report = beginVisit({ registry, shell: { ...shell, build: '' }, pathname: '/' });
   await requests;
   report(found);
-  expect(await told()).toBeNull();
+  expect(await sentVisit()).toBeNull();
 });

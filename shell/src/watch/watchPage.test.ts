@@ -146,13 +146,13 @@ describe('a hydration mismatch', () => {
   };
 
   test('is counted for the build of the innermost component, and reported to the developer', async () => {
-    const told = jest.fn();
-    addEventListener(RECOVERED_EVENT, (event) => told((event as CustomEvent).detail), { once: true });
+    const onRecovered = jest.fn();
+    addEventListener(RECOVERED_EVENT, (event) => onRecovered((event as CustomEvent).detail), { once: true });
     const { place, remote, build } = fresh();
     const componentStack = `\n    at time (<anonymous>)\n    at Clock (${place}:1:2)\n    at Page (${fresh().place}:3:4)`;
     const error = recover(true, componentStack);
     expect(shown).toHaveBeenCalledWith(error);
-    expect(told).toHaveBeenCalledWith({ error, componentStack });
+    expect(onRecovered).toHaveBeenCalledWith({ error, componentStack });
     expect(await sent()).toEqual([{ kind: 'hydration', remote, build }]);
   });
 

@@ -25,9 +25,9 @@ describe('moderationPages.revision', () => {
       price: 45_000,
     });
     const { title, category, city, type, breed, sex } = published;
-    const said = { title, category, city, type, breed, sex };
+    const facts = { title, category, city, type, breed, sex };
     const revision = {
-      ...said,
+      ...facts,
       price: 40_000,
       age: 14,
       vaccinated: null,
@@ -205,9 +205,9 @@ describe('moderationPages.signs', () => {
     async (path, asEdit) => {
       const text = `Звоните ${path.length} или 8 916 123-45-67`;
       const place = { what: 'phone', field: path, start: text.indexOf('8 916'), end: text.length } as const;
-      const { lost, ...said } = placed(path, text) as { lost?: { marks?: object } };
+      const { lost, ...rest } = placed(path, text) as { lost?: { marks?: object } };
       const whole = { ...nothing, ...lost, marks: { ...unmarked, ...lost?.marks } } as unknown as Lost;
-      const own = { title, description, category: 'Потерянные' as const, price: null, ...said, lost: whole };
+      const own = { title, description, category: 'Потерянные' as const, price: null, ...rest, lost: whole };
       const { images, city, type, breed, sex } = petListing();
       const revision = { ...own, images, city, type, breed, sex, since: '2026-11-20T10:24:00.000Z' };
       const published = waitingPet({ category: 'Потерянные', price: null, revision });

@@ -9,14 +9,14 @@ beforeAll(() => import('./PromoPage'));
 
 const open = async (over: Parameters<typeof adminPromo>[0] = {}) => {
   const actions: unknown[] = [];
-  const state = { refusal: null as HttpResponse<object> | null, hold: Promise.resolve(), finish: '2099-12-31' };
+  const state = { refusal: null as HttpResponse<object> | null, released: Promise.resolve(), finish: '2099-12-31' };
   server.use(
     http.get('*/api/admin/promo/:id', () => HttpResponse.json(adminPromo(over))),
     http.get('*/api/admin/promos', () => HttpResponse.json([])),
     http.post<never, { action: string; finish?: string }>('*/api/admin/promo-action', async ({ request }) => {
       const body = await request.json();
       actions.push(body);
-      await state.hold;
+      await state.released;
       if (state.refusal) return state.refusal;
       const show = body.action === 'toggle_visibility' ? 0 : 1;
       const created = body.action === 'set_dates' ? '2026-11-21' : '2026-11-01';
@@ -66,7 +66,7 @@ test('renders a link that would run a script as text', async () => {
 test("shows a promo as hidden only after the server's confirmation", async () => {
   const { user, actions, state } = await open();
   let confirm = (): void => undefined;
-  state.hold = new Promise((resolve) => {
+  state.released = new Promise((resolve) => {
     confirm = resolve;
   });
   await user.click(screen.getByRole('button', { name: 'Скрыть' }));

@@ -89,8 +89,8 @@ test('shows what each token allows, and expired ones apart', async () => {
   );
   const card = await screen.findByRole('article', { name: 'Лента' });
   expect(card).toHaveTextContent('Адрес уведомлений: https://chat.example/1');
-  const [holding] = within(screen.getByRole('list', { name: 'Токены команды Лента' })).getAllByRole('article');
-  expect(holding).toHaveTextContent(/Сборка.*Действует.*mf-feeds, shell.*Выпуск, Остановка пробы.*lr_Ab3.*Ольга/);
+  const [valid] = within(screen.getByRole('list', { name: 'Токены команды Лента' })).getAllByRole('article');
+  expect(valid).toHaveTextContent(/Сборка.*Действует.*mf-feeds, shell.*Выпуск, Остановка пробы.*lr_Ab3.*Ольга/);
   const ended = within(screen.getByText('Недействующие: 2').closest('details') as HTMLElement);
   expect(ended.getByText('Старый').closest('article')).toHaveTextContent('Истёк');
   expect(ended.getByText('Утёк').closest('article')).toHaveTextContent('Отозван');

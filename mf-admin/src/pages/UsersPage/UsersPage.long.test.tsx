@@ -84,7 +84,7 @@ test.each([
   ['user', 'Пользователь'],
   ['moderator', 'Модератор'],
   ['admin', 'Администратор'],
-] as const)('shows a user with the role %s', async (role, said) => {
+] as const)('shows a user with the role %s', async (role, label) => {
   server.use(
     http.get('*/api/admin/user-info/2', () =>
       HttpResponse.json({
@@ -119,7 +119,7 @@ test.each([
     Отклонено: '2',
     Устарело: '1',
     Заблокирован: 'Да',
-    Роль: said,
+    Роль: label,
   });
 });
 

@@ -84,7 +84,7 @@ describe('LostPage.map @slow', () => {
   const widthOf = ({ east, west }: MapBounds): number => east - west;
   const last = (requests: readonly MapBounds[]): MapBounds => {
     const bounds = requests.at(-1);
-    if (!bounds) throw new Error('Nothing was asked for');
+    if (!bounds) throw new Error('Nothing was requested');
     return bounds;
   };
 
@@ -464,12 +464,12 @@ describe('LostPage.nearby @slow', () => {
     await user.click(screen.getByRole('button', { name: BUTTON }));
     const shown = await dialog();
     await user.click(shown.getByRole('button', { name: 'Моё местоположение' }));
-    const said = 'Браузер не разрешил узнать место. Отметьте его на карте.';
-    expect(await shown.findByText(said)).toBeInTheDocument();
+    const notice = 'Браузер не разрешил узнать место. Отметьте его на карте.';
+    expect(await shown.findByText(notice)).toBeInTheDocument();
     await putPoint(shown, user);
-    expect(shown.queryByText(said)).not.toBeInTheDocument();
+    expect(shown.queryByText(notice)).not.toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'Обновить' }));
-    expect(await shown.findByText(said)).toBeInTheDocument();
+    expect(await shown.findByText(notice)).toBeInTheDocument();
   });
 
   test.each<[number, RegExp, number]>([
@@ -529,9 +529,9 @@ describe('LostPage.own @slow', () => {
     listingAt(1, 'где-то', null),
   ];
 
-  const open = async (path: string, told?: Parameters<typeof stubGeolocation>[0]) => {
+  const open = async (path: string, position?: Parameters<typeof stubGeolocation>[0]) => {
     const requests: string[] = [];
-    const phone = stubGeolocation(told);
+    const phone = stubGeolocation(position);
     const answer: LostFound = { total: 3, points: [], clusters: [], listings, types: [] };
     server.use(
       http.post(endpoints.lostSearch.path, async ({ request }) => {
@@ -572,8 +572,8 @@ describe('LostPage.own @slow', () => {
   test('reports a phone that refuses, with advice', async () => {
     const { user } = await open('/lost', 1);
     await user.click(await screen.findByRole('radio', { name: 'Ближние' }));
-    const [said] = await screen.findAllByRole('alert');
-    expect(said).toHaveTextContent('Браузер не разрешил узнать место. Найдите его на карте сами.');
+    const [notice] = await screen.findAllByRole('alert');
+    expect(notice).toHaveTextContent('Браузер не разрешил узнать место. Найдите его на карте сами.');
     expect(screen.getByRole('radio', { name: 'Ближние' })).not.toBeChecked();
   });
 
@@ -648,8 +648,8 @@ describe('LostPage.own @slow', () => {
     const { user, requests, map, phone } = await open('/lost?bounds=56,55.6,38,37.4', { ...own, accuracy });
     await screen.findByText(/^На карте: 3/);
     await user.click(screen.getByRole('radio', { name: 'Ближние' }));
-    const [said] = await screen.findAllByRole('alert');
-    expect(said).toHaveTextContent(text);
+    const [notice] = await screen.findAllByRole('alert');
+    expect(notice).toHaveTextContent(text);
     expect(screen.getByRole('radio', { name: 'Ближние' })).not.toBeChecked();
     expect(map.queryAllByRole('img', { name: /^Вы где-то в этом круге/ })).toHaveLength(circles);
     expect(map.queryByRole('img', { name: 'Вы здесь' })).not.toBeInTheDocument();
@@ -848,7 +848,7 @@ describe('LostPage @slow', () => {
     const [first, second] = requests
       .slice(1)
       .map((one) => (one as { bounds: { north: number; south: number } }).bounds);
-    if (!first || !second) throw new Error('Nothing was asked for');
+    if (!first || !second) throw new Error('Nothing was requested');
     expect(second.north).toBeGreaterThan(55.7);
     expect(second.south).toBeLessThan(55.7);
     // Two zooms: a quarter, apart from the projection's distortion.

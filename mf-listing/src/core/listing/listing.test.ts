@@ -21,8 +21,8 @@ describe('listingFacts', () => {
   });
 
   test('what an author need not say', () => {
-    const said = petListing({ sex: 1, age: 14, vaccinated: true, documents: null });
-    expect(line('pets', said)).toBe('Вельш-корги пемброк, Москва · мальчик · 1 год 2 месяца · с прививками');
+    const complete = petListing({ sex: 1, age: 14, vaccinated: true, documents: null });
+    expect(line('pets', complete)).toBe('Вельш-корги пемброк, Москва · мальчик · 1 год 2 месяца · с прививками');
   });
 
   test.each([

@@ -105,11 +105,7 @@ describe('readReport', () => {
     ['a short chip', { chip: '12345' }, { chip: 'Номер чипа — 15 цифр, без букв' }],
     ['a reward of nothing', { reward: '0' }, { reward: expect.stringContaining('от 1 до') }],
     ['a find that rewards nobody', { category: 'Найденные', reward: '0' }, {}],
-    [
-      'a sale, of which none of it is asked',
-      { category: 'Продажа', price: '5', event_date: '', place: '', chip: '1' },
-      {},
-    ],
+    ['a sale, which needs none of it', { category: 'Продажа', price: '5', event_date: '', place: '', chip: '1' }, {}],
   ])('%s', (_, over, errors) => {
     expect(read(over).errors).toEqual(errors);
   });

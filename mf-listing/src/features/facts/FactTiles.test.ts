@@ -11,11 +11,11 @@ const lost = { event_date: null, place: null, point: null, marks, reward: null }
 test.each([
   ['a girl', petListing({ sex: 2 }), ['Пол: Девочка']],
   [
-    'all that may be said',
+    'every fact',
     petListing({ sex: 1, age: 14, vaccinated: true, documents: true }),
     ['Пол: Мальчик', 'Возраст: 1 год 2 месяца', 'Прививки: Есть', 'Документы: Есть'],
   ],
-  ['nothing said', petListing({ sex: 0 }), ['Порода: Вельш-корги пемброк', 'Город: Москва']],
+  ['no facts', petListing({ sex: 0 }), ['Порода: Вельш-корги пемброк', 'Город: Москва']],
   [
     'a loss',
     petListing({ category: 'Потерянные', sex: 0, lost }),

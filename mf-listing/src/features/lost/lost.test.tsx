@@ -114,10 +114,10 @@ describe('MatchAnswers', () => {
   const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи'];
 
   test('compares two listings side by side, and dismisses the match @slow', async () => {
-    const said: object[] = [];
+    const answers: object[] = [];
     server.use(
       http.post('*/api/articles/7/matches/dismiss', async ({ request }) => {
-        said.push((await request.json()) as object);
+        answers.push((await request.json()) as object);
         return HttpResponse.json({ dismissed: true });
       }),
     );
@@ -146,11 +146,11 @@ describe('MatchAnswers', () => {
     matches.length = 0;
     await user.click(dialog.getByRole('button', { name: 'Это не моя собака' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Возможно/ })).not.toBeInTheDocument());
-    expect(said).toEqual([{ other: 8, dismissed: true }]);
+    expect(answers).toEqual([{ other: 8, dismissed: true }]);
     matches.push({ listing: other, score: 82, reasons });
     fireEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByRole('region', { name: /^Возможно/ })).toBeInTheDocument();
-    expect(said[1]).toEqual({ other: 8, dismissed: false });
+    expect(answers[1]).toEqual({ other: 8, dismissed: false });
   });
 });
 

@@ -216,12 +216,12 @@ test('does not return to a step of a submitted form', async () => {
 test('stays where the author has gone while the report was being sent, and offers the listing', async () => {
   const { user, router } = await open();
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.post(apis.pets, async () => {
-      await held;
+      await released;
       return HttpResponse.json({ id: 77 });
     }),
     http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),

@@ -167,12 +167,12 @@ test('says elsewhere that the listing was not created, and keeps the input', asy
   const { user, router } = await open('pets');
   await fill('pets', user);
   let refuse = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     refuse = resolve;
   });
   server.use(
     http.post(apis.pets, async () => {
-      await held;
+      await released;
       return HttpResponse.json({ detail: [{ field: 'title', msg: 'Запрещённое слово' }] }, { status: 422 });
     }),
   );

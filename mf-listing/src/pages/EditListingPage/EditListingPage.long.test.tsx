@@ -10,10 +10,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const kept = ['a', 'b'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string];
+const pictures = ['a', 'b'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string];
 
 const own = (over: object = {}) => ({
-  ...petListing({ id: 1, is_owner: true, breed: 'Мейн-кун', type: 'Кошки', images: [...kept] }),
+  ...petListing({ id: 1, is_owner: true, breed: 'Мейн-кун', type: 'Кошки', images: [...pictures] }),
   version: 3,
   revision: null,
   ...over,
@@ -56,8 +56,8 @@ test('is filled from the listing, and sends it with pictures and version', async
   submit('Отправить на проверку');
   await waitFor(() => expect(forms).toHaveLength(1));
   expect(forms[0]).toMatchObject({ title: 'Мейн-кун ищет дом', breed: 'Мейн-кун', type_ad: 'Кошки', version: '3' });
-  expect(JSON.parse(forms[0]?.keep ?? '')).toEqual(kept);
-  expect(JSON.parse(forms[0]?.order ?? '')).toEqual(kept);
+  expect(JSON.parse(forms[0]?.keep ?? '')).toEqual(pictures);
+  expect(JSON.parse(forms[0]?.order ?? '')).toEqual(pictures);
 });
 
 test('explains that a price changes at once, and that a rejected listing is reviewed', async () => {
@@ -71,8 +71,8 @@ test('explains that a price changes at once, and that a rejected listing is revi
 });
 
 const revisionOf = (over: object) => {
-  const { id: _id, author: _author, username: _name, is_visible: _status, is_owner: _own, ...said } = own();
-  const { created_at: _at, price_before: _before, version: _version, revision: _revision, ...content } = said;
+  const { id: _id, author: _author, username: _name, is_visible: _status, is_owner: _own, ...rest } = own();
+  const { created_at: _at, price_before: _before, version: _version, revision: _revision, ...content } = rest;
   return { ...content, since: '2026-11-20T10:00:00.000Z', ...over };
 };
 
@@ -143,7 +143,7 @@ test('keeps all fields when only the pictures were changed before a reload', asy
   expect(field('Порода')).toHaveValue('Мейн-кун');
 });
 
-test('keeps the input of a listing that has changed before a reload, says so, and offers the current one', async () => {
+test('keeps the input of a listing that has changed before a reload, reports it, and offers the current one', async () => {
   const { unmount } = await open(own());
   type('Заголовок', 'Моё название');
   unmount();
@@ -160,7 +160,7 @@ test('keeps the input of a listing that has changed before a reload, says so, an
   expect(jest.mocked(app.api.post).mock.calls[0]?.[2]?.key).not.toBe(key);
 });
 
-test('starts with an edit that an earlier build kept by version, and stores it without', async () => {
+test('starts with an edit that an earlier build stored by version, and stores it without', async () => {
   const { unmount } = await open(own());
   type('Заголовок', 'Моё название');
   unmount();

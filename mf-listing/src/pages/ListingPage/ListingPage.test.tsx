@@ -210,10 +210,14 @@ describe('ListingPage.lost', () => {
   test.each<[string, Pet, string]>([
     ['lost, male', { sex: 1 }, 'Потерялся 10 ноября\u00a0· у метро Сокольники'],
     ['lost, female', { sex: 2 }, 'Потерялась 10 ноября\u00a0· у метро Сокольники'],
-    ['lost, nobody said', { sex: 0 }, 'Потеряно животное 10 ноября\u00a0· у метро Сокольники'],
+    ['lost, of unknown sex', { sex: 0 }, 'Потеряно животное 10 ноября\u00a0· у метро Сокольники'],
     ['found, male', { sex: 1, category: 'Найденные' }, 'Найден 10 ноября\u00a0· у метро Сокольники'],
     ['found, female', { sex: 2, category: 'Найденные' }, 'Найдена 10 ноября\u00a0· у метро Сокольники'],
-    ['found, nobody said', { sex: 0, category: 'Найденные' }, 'Найдено животное 10 ноября\u00a0· у метро Сокольники'],
+    [
+      'found, of unknown sex',
+      { sex: 0, category: 'Найденные' },
+      'Найдено животное 10 ноября\u00a0· у метро Сокольники',
+    ],
     ['the day alone', { sex: 1, lost: { ...lost, place: null } }, 'Потерялся 10 ноября'],
   ])('%s: starts the page', async (_, over, lead) => {
     await open(over);

@@ -203,9 +203,9 @@ test('keeps a verified address until the new one is verified, or for good @slow'
 test.each([
   [{ linked: false, works: false, name: null }, 'Бот пришлёт уведомления в личный чат'],
   [{ linked: true, works: false, name: null }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
-])('links Telegram that does not work: %j @slow', async (telegram, says) => {
+])('links Telegram that does not work: %j @slow', async (telegram, text) => {
   const { user } = await open({ telegram });
-  expect(channel('Telegram').getByRole('status')).toHaveTextContent(says);
+  expect(channel('Telegram').getByRole('status')).toHaveTextContent(text);
   await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
   const way = await channel('Telegram').findByRole('link', { name: 'Открыть Telegram' });
   expect(way).toHaveAttribute('href', 'https://t.me/bot?start=x');
@@ -267,11 +267,11 @@ test.each([
   ['denied', /^Запрещены в браузере/],
   ['none', 'Этот браузер не показывает уведомления сайтов.'],
   ['iPhone', /^На iPhone и iPad сначала добавьте сайт/],
-] as const)('explains unavailable pushes: %s @slow', async (kind, says) => {
+] as const)('explains unavailable pushes: %s @slow', async (kind, text) => {
   if (kind === 'denied') withPush('denied');
   if (kind === 'iPhone') put(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)');
   await open();
-  expect(await channel('Уведомления в браузере').findByText(says)).toBeInTheDocument();
+  expect(await channel('Уведомления в браузере').findByText(text)).toBeInTheDocument();
   expect(channel('Уведомления в браузере').queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -67,7 +67,7 @@ test('shows the fixed text for an error of our own', () => {
   expect(orderFailure('pets', new TypeError('x'))).toBe('Ошибка при создании заказа');
 });
 
-const given = (opened: object | null) =>
+const stubWindow = (opened: object | null) =>
   jest.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window | null);
 const newWindow = (closed = false) => ({
   closed,
@@ -83,7 +83,7 @@ afterEach(() => {
 
 test('opens an empty window at once, explains it, and navigates it later', () => {
   const opened = newWindow();
-  const open = given(opened);
+  const open = stubWindow(opened);
   const paymentWindow = openPaymentWindow('Создание заказа...');
   expect(open.mock.calls).toEqual([['', '_blank']]);
   expect(opened.document).toEqual({ title: 'Создание заказа...', body: { textContent: 'Создание заказа...' } });
@@ -97,7 +97,7 @@ test('opens an empty window at once, explains it, and navigates it later', () =>
 
 test('leaves a closed window alone', () => {
   const opened = newWindow();
-  given(opened);
+  stubWindow(opened);
   const paymentWindow = openPaymentWindow('Создание заказа...');
   opened.closed = true;
   paymentWindow.goTo('https://pay.test/1');
@@ -108,7 +108,7 @@ test.each([
   ['none', null],
   ['a closed one', newWindow(true)],
 ])('continues when a blocker returns %s', (_, opened) => {
-  given(opened);
+  stubWindow(opened);
   const paymentWindow = openPaymentWindow('Создание заказа...');
   paymentWindow.goTo('https://pay.test/1');
   paymentWindow.close();

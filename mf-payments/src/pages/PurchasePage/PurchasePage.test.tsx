@@ -14,8 +14,8 @@ const servePurchase = (answer: () => Response | Purchase) => {
   server.use(
     http.get('/api/purchases/10482', () => {
       looks.count += 1;
-      const given = answer();
-      return given instanceof Response ? given : HttpResponse.json(given);
+      const response = answer();
+      return response instanceof Response ? response : HttpResponse.json(response);
     }),
   );
   return looks;

@@ -125,14 +125,14 @@ test.each([
   await waitFor(() => expect(addressOf(router)).toBe(address));
 });
 
-test('a search whose section is not known yet does not take people from where they go meanwhile @slow', async () => {
+test('a search that still resolves its section does not undo a navigation made meanwhile @slow', async () => {
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.get(endpoints.search.path, async () => {
-      await held;
+      await released;
       return HttpResponse.json({ detail: 'нет' }, { status: 404 });
     }),
   );
@@ -255,9 +255,9 @@ test('offers the stored city first and clears it with one press @slow', async ()
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн'));
 });
 
-test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('ignores the stored city %s @slow', async (kept) => {
+test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('ignores the stored city %s @slow', async (stored) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  localStorage.setItem('city', kept);
+  localStorage.setItem('city', stored);
   serveFresh({ pets: [petListing()] });
   await openHome();
   expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();

@@ -107,7 +107,7 @@ describe('HomePage.recent @slow', () => {
   const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
 
   const keep = (key: string, searches: unknown): void => localStorage.setItem(key, JSON.stringify(searches));
-  const kept = (key = 'visitor-searches'): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+  const stored = (key = 'visitor-searches'): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
   const list = () => screen.queryByRole('region', { name: 'Недавние запросы' });
   const words = () =>
     within(list() ?? document.body)
@@ -125,7 +125,7 @@ describe('HomePage.recent @slow', () => {
     expect(screen.getByText('Недавние запросы: 2. К ним ведёт клавиша Tab')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('button', { name: 'мейн-кун' }));
     await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн-кун'));
-    expect(kept()).toEqual(['мейн-кун', 'корм']);
+    expect(stored()).toEqual(['мейн-кун', 'корм']);
   });
 
   test('hides recent searches while typing and after Escape, and shows them again with the field', async () => {
@@ -165,7 +165,7 @@ describe('HomePage.recent @slow', () => {
     await user.click(screen.getByRole('button', { name: 'Очистить недавние запросы' }));
     expect(list()).not.toBeInTheDocument();
     expect(screen.getByText('Недавние запросы очищены')).toHaveAttribute('role', 'status');
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('HomePage.recent @slow', () => {
     keep('visitor-searches', ['1', '2', '3', '4', '5', '6', '7', 'Корм']);
     const { field, user } = await openSearch(visitor);
     await user.type(field, `${words}{Enter}`);
-    await waitFor(() => expect(kept()).toEqual(searches));
+    await waitFor(() => expect(stored()).toEqual(searches));
   });
 
   test('stores a picked suggestion as well, per account', async () => {
@@ -184,8 +184,8 @@ describe('HomePage.recent @slow', () => {
     const { field, user } = await openSearch(anna);
     await user.type(field, 'мейн');
     await user.click(await screen.findByRole('option', { name: /Мейн-кун/ }));
-    await waitFor(() => expect(kept('recent-searches:5')).toEqual(['Мейн-кун']));
-    expect(kept()).toEqual(['корм']);
+    await waitFor(() => expect(stored('recent-searches:5')).toEqual(['Мейн-кун']));
+    expect(stored()).toEqual(['корм']);
   });
 
   test.each([['{}'], ['[1, null, ""]'], ['[]']])('ignores the stored searches %s', async (stored) => {
@@ -203,23 +203,23 @@ describe('HomePage.seen', () => {
 
   /** Answers requests for listings by ids with those that are left. */
   const serveListings = (listings: Partial<Record<Section, Listing[] | 'failure'>>): unknown[] => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       ...sections.map((section) =>
         http.post<never, number[]>(sectionEndpoints[section].byIds, async ({ request }) => {
           const ids = await request.json();
-          asked.push([section, ids]);
-          const given = listings[section] ?? [];
-          if (given === 'failure') return HttpResponse.json({ detail: 'Ошибка' }, { status: 503 });
-          return HttpResponse.json(ids.flatMap((id) => given.find((one) => one.id === id) ?? []));
+          requested.push([section, ids]);
+          const found = listings[section] ?? [];
+          if (found === 'failure') return HttpResponse.json({ detail: 'Ошибка' }, { status: 503 });
+          return HttpResponse.json(ids.flatMap((id) => found.find((one) => one.id === id) ?? []));
         }),
       ),
     );
-    return asked;
+    return requested;
   };
 
   const keep = (key: string, seen: unknown): void => localStorage.setItem(key, JSON.stringify(seen));
-  const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
   const titles = async () => {
     const row = within(await screen.findByRole('region', { name: TITLE }));
@@ -236,7 +236,7 @@ describe('HomePage.seen', () => {
       { section: 'pets', id: 3 },
       { section: 'pets', id: 9 },
     ]);
-    const asked = serveListings({
+    const requested = serveListings({
       pets: [
         petListing({ id: 1, title: 'Бим' }),
         petListing({ id: 2, title: 'Продан', is_visible: 4 }),
@@ -247,7 +247,7 @@ describe('HomePage.seen', () => {
     await openHome(visitor);
     expect(await screen.findByRole('link', { name: /Бим/ })).toBeInTheDocument();
     expect(await titles()).toEqual(['Клетка', 'Бим']);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['pets', [1, 2, 3, 9]],
       ['market', [4]],
     ]);
@@ -261,11 +261,11 @@ describe('HomePage.seen', () => {
     ['an unknown section was stored', [{ section: 'events', id: 1 }, 7, null], {}],
   ])('shows no row when %s @slow', async (_, seen, listings) => {
     if (seen) keep('visitor-seen', seen);
-    const asked = serveListings(listings);
+    const requested = serveListings(listings);
     await openHome(visitor);
-    const isAsked =
+    const isRequested =
       Array.isArray(seen) && seen.some((one) => one !== null && typeof one === 'object' && one.section === 'pets');
-    await waitFor(() => expect(asked).toHaveLength(isAsked ? 1 : 0));
+    await waitFor(() => expect(requested).toHaveLength(isRequested ? 1 : 0));
     expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument();
   });
 
@@ -300,7 +300,7 @@ describe('HomePage.seen', () => {
     for (const path of ['/market', '/market-post/3', '/post/7/edit', '/post/x', '/post/7']) {
       await act(() => router.navigate(path));
     }
-    expect(kept('visitor-seen')).toEqual([
+    expect(stored('visitor-seen')).toEqual([
       { section: 'pets', id: 7 },
       { section: 'market', id: 3 },
     ]);
@@ -312,7 +312,7 @@ describe('HomePage.seen', () => {
       Array.from({ length: 20 }, (_, at) => ({ section: 'pets', id: at + 1 })),
     );
     await open('/service-post/1', anna);
-    const seen = kept('seen-listings:5') as unknown[];
+    const seen = stored('seen-listings:5') as unknown[];
     expect([seen.length, seen[0], seen.at(-1)]).toEqual([
       20,
       { section: 'services', id: 1 },
@@ -335,7 +335,7 @@ describe('HomePage.seen', () => {
       { section: 'pets', id: 7 },
     ]);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'visitor-seen' })));
-    expect(kept('visitor-seen')).toEqual([
+    expect(stored('visitor-seen')).toEqual([
       { section: 'pets', id: 8 },
       { section: 'pets', id: 7 },
     ]);

@@ -298,14 +298,14 @@ describe('LoginPage', () => {
   test('sends the sign-in once and marks the person’s button as busy @slow', async () => {
     serveAccounts(demo);
     let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const calls: unknown[] = [];
     server.use(
       http.post('/api/auth/demo', async ({ request }) => {
         calls.push(await request.json());
-        await held;
+        await released;
         return HttpResponse.json({ token: 'anna' });
       }),
     );
@@ -384,18 +384,18 @@ describe('LoginPage.vk', () => {
     calls = serveSignIn('/api/auth/vk', () => HttpResponse.json({ token: 'anna' }));
   });
 
-  const comeBack = (path: string, kept: unknown = attempt) => {
-    if (kept !== null) sessionStorage.setItem('vk_sign_in', JSON.stringify(kept));
+  const comeBack = (path: string, stored: unknown = attempt) => {
+    if (stored !== null) sessionStorage.setItem('vk_sign_in', JSON.stringify(stored));
     return renderPage(createShellRoutes, { path, session: 'live' });
   };
 
   test('sends the code with the verifier and redirects to the return path', async () => {
     let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     calls = serveSignIn('/api/auth/vk', async () => {
-      await held;
+      await released;
       return HttpResponse.json({ token: 'anna' });
     });
     const { router } = await comeBack(CALLBACK);
@@ -426,8 +426,8 @@ describe('LoginPage.vk', () => {
       attempt,
       'VK ID не подтвердил вход',
     ],
-  ])('does not submit %s', async (_, path, kept, hint) => {
-    const { router } = await comeBack(path, kept);
+  ])('does not submit %s', async (_, path, stored, hint) => {
+    const { router } = await comeBack(path, stored);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Ошибка авторизации через VK.');
     expect(alert).toHaveTextContent(hint);
@@ -449,7 +449,7 @@ describe('LoginPage.vk', () => {
     const { router } = await comeBack(CALLBACK);
     const alert = await screen.findByRole('alert');
     for (const text of texts) expect(alert).toHaveTextContent(text);
-    // The return address is kept for the next attempt; the code is not.
+    // The return address is stored for the next attempt; the code is not.
     expect(router.state.location.search).toBe('?return=%2Fterms');
   });
 

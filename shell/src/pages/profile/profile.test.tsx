@@ -143,14 +143,14 @@ describe('ProfilePage.name @slow', () => {
 
   test('is busy while saving and sends once', async () => {
     let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     let sent = 0;
     server.use(
       http.post('/api/update-username', async () => {
         sent += 1;
-        await held;
+        await released;
         return HttpResponse.json({ username: 'Аня' });
       }),
     );
@@ -665,14 +665,14 @@ describe('SettingsPage.data @slow', () => {
 
   /** Answers the deletion; returns the number of requests. */
   const serveDeletion = (answer: () => Response) => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     server.use(
       http.post('/api/me/delete', ({ request }) => {
-        asked.push(request.headers.get('authorization'));
+        requested.push(request.headers.get('authorization'));
         return answer();
       }),
     );
-    return asked;
+    return requested;
   };
 
   test('explains the consequences before deleting the account', async () => {
@@ -692,7 +692,7 @@ describe('SettingsPage.data @slow', () => {
         HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true, since: '2026-05' }),
       ),
     );
-    const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
+    const requested = serveDeletion(() => HttpResponse.json({ ok: true }));
     const { dialog, user } = await askToDelete();
     expect(screen.getByRole('heading', { name: 'Аккаунт заблокирован', hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Написать в поддержку', hidden: true })).toHaveAttribute(
@@ -703,7 +703,7 @@ describe('SettingsPage.data @slow', () => {
     expect(dialog.getByText(/новый аккаунт тоже будет заблокирован/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
     expect(await screen.findByText('Аккаунт удалён')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('does not mention bans to other people', async () => {
@@ -713,21 +713,21 @@ describe('SettingsPage.data @slow', () => {
   });
 
   test('cancelling deletes nothing', async () => {
-    const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
+    const requested = serveDeletion(() => HttpResponse.json({ ok: true }));
     const { dialog, user } = await askToDelete();
     await user.click(dialog.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(localStorage.getItem('access_token')).toBe('anna');
   });
 
   test('signs out and opens the home page after deleting the account', async () => {
-    const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
+    const requested = serveDeletion(() => HttpResponse.json({ ok: true }));
     const { dialog, router, user } = await askToDelete();
     await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
     expect(await screen.findByText('Аккаунт удалён')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/');
-    expect(asked).toEqual(['Bearer anna']);
+    expect(requested).toEqual(['Bearer anna']);
     await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
     expect(router.state.location.pathname).toBe('/');
   });
