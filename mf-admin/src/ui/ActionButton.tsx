@@ -19,7 +19,7 @@ interface ActionButtonProps<T> {
   stale: QueryKey;
 }
 
-/** Button of an administrator's action: asks for confirmation, acts, and says what was done or what failed. */
+/** Button of an administrator's action: asks for confirmation, acts, and reports the outcome. */
 export const ActionButton = <T,>({ label, ask, danger = false, act, done, stale, ...name }: ActionButtonProps<T>) => {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -23,7 +23,7 @@ export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
 );
 
 const Wrapper = styled.div`
-  /* Always there, so that screen readers hear it; takes no room of its parent's while it is silent. */
+  /* Always there, so that screen readers hear it; uses no room of its parent's while it is silent. */
   &:empty {
     position: absolute;
   }

@@ -25,7 +25,7 @@ const looks = css`
     outline-offset: 2px;
   }
 
-  /* Gives way under a press of the card itself, not of what lies on it. */
+  /* Shrinks under a press of the card itself, not of a control on it. */
   &:active:not(:has(button:active)) {
     transform: scale(0.98);
   }

@@ -46,7 +46,7 @@ export type DeadLetters = z.infer<typeof deadLettersSchema>;
 const turnName = z
   .string({ error: texts.badId })
   .max(200, texts.badId)
-  // PostgreSQL text cannot hold U+0000.
+  // PostgreSQL text cannot store U+0000.
   .refine((text) => !text.includes('\u0000'), texts.badId);
 
 /** Body of `POST /api/admin/dead-letters/resend`: a notice's id, or the name of a queue's row. @internal */

@@ -37,7 +37,7 @@ const criterion = (unknown: string) =>
           .string()
           .min(1, unknown)
           .max(NAME_MAX, unknown)
-          // PostgreSQL text cannot hold U+0000.
+          // PostgreSQL text cannot store U+0000.
           .refine((name) => !name.includes('\u0000'), unknown),
       ],
       { error: unknown },

@@ -107,7 +107,7 @@ export type StandingBuild = z.infer<typeof standingBuildSchema>;
 /** Builds to preview, newest first. @internal */
 export const standingBuildsSchema = z.object({ builds: z.array(standingBuildSchema) });
 
-/** Stack frame with its place in the sources; null without a source map. */
+/** Stack frame with its location in the sources; null without a source map. */
 const resolvedFrameSchema = z.object({
   ...frameSchema.shape,
   /** Path within the package, e.g. `src/pages/FeedPage.tsx`. */

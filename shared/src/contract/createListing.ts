@@ -60,7 +60,7 @@ const catalogueName = (unknown: string) =>
   z
     .string({ error: texts.chooseListed })
     .max(NAME_MAX, unknown)
-    // PostgreSQL text cannot hold U+0000.
+    // PostgreSQL text cannot store U+0000.
     .refine((name) => !name.includes('\u0000'), unknown)
     .transform(tidyName)
     .pipe(z.string().min(1, texts.chooseListed));

@@ -32,7 +32,7 @@ import { sectionErrors } from './sections/sectionTexts.ru';
 export const searchedName = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
-  // PostgreSQL text cannot hold U+0000.
+  // PostgreSQL text cannot store U+0000.
   .refine((text) => !text.includes('\u0000'), texts.badCharacter)
   .transform(tidyName);
 

@@ -9,13 +9,13 @@ export const STATS_DAYS = 30;
 
 const numbers = { views: z.int(), favourites: z.int(), dialogs: z.int() };
 
-/** Sums of unique views, favourites kept since, and dialogs begun. */
+/** Sums of unique views, favourites not removed since, and dialogs begun. */
 const listingTotalSchema = z.object(numbers);
 /** @public */
 export type ListingTotal = z.infer<typeof listingTotalSchema>;
 
 export const listingStatsSchema = z.object({
-  /** `STATS_DAYS` days in Moscow, oldest first: unique views, favourites kept since, dialogs begun. */
+  /** `STATS_DAYS` days in Moscow, oldest first: unique views, favourites not removed since, dialogs begun. */
   days: z.array(z.object({ day: z.iso.date(), ...numbers })),
   total: listingTotalSchema,
 });

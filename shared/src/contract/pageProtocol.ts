@@ -1,5 +1,5 @@
 // What the page, its scripts, the service worker, the builds and the release gate call alike. Imports no code: the
-// page's first script takes its names from here.
+// page's first script imports its names from here.
 import type { Registry } from './registry';
 
 /** Path of the service worker. Must never change: installed browsers request it there. @internal */
@@ -23,7 +23,7 @@ export const BOOT_ID = 'page-boot';
 /** Attribute of a remote's stylesheet link: the remote's federation name. @internal */
 export const STYLES_OF = 'data-styles-of';
 
-/** Attribute of what stands where a section's page is not loaded. @internal */
+/** Attribute of the element shown where a section's page is not loaded. @internal */
 export const PAGE_MISSING = 'data-page-missing';
 
 /** Storage key of the access token (docs/specification.md, 'Signing in'). Pages use it by `token.ts` alone. @internal */
@@ -41,7 +41,7 @@ export const STARTED_EVENT = 'composition:started';
 /** Window event: the page failed to load; it stays as the server rendered it until the user retries. @internal */
 export const START_FAILED_EVENT = 'composition:start-failed';
 
-/** Window event by which a tool goes to an address as a link does: `detail`. Cancelled by a shell that does. @internal */
+/** Window event by which a tool navigates to an address as a link does: `detail`. Cancelled by a shell that does. @internal */
 export const NAVIGATE_EVENT = 'composition:navigate';
 
 /** Warnings on the console about parts that failed, each followed by the error; the release gate reads them. @internal */

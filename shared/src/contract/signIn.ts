@@ -8,7 +8,7 @@ export type TokenAnswer = z.infer<typeof tokenSchema>;
 const digits = (max: number) =>
   z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), texts.notNumber)]);
 
-/** The unchanged user object of Telegram's login widget; unknown fields are kept, as they are signed too. @internal */
+/** The unchanged user object of Telegram's login widget; unknown fields are preserved, as they are signed too. @internal */
 export const telegramUserSchema = z
   .object({
     id: digits(16),

@@ -15,7 +15,7 @@ export interface Retryable<T> {
   subscribe: (listener: () => void) => () => void;
   /** Resolves once the state is not 'loading'. `deadline`: milliseconds until late, 2200 by default. */
   settle: (deadline?: number) => Promise<RetryableState<T>>;
-  /** Requests hanging scripts once more, or restarts a failed load. */
+  /** Requests hanging scripts again, or restarts a failed load. */
   retry: () => void;
 }
 
@@ -105,7 +105,7 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
 /** Milliseconds until a loading section is reported as late; 3 s including rendering. @internal */
 export const LOAD_DEADLINE_MS = 2200;
 
-/** Requests every loading script once more, in parallel; the first response wins. @internal */
+/** Requests every loading script again, in parallel; the first response wins. @internal */
 export const retryChunks = (): void => {
   dispatchEvent(new Event(RETRY_CHUNKS_EVENT));
 };

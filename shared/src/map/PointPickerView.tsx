@@ -56,7 +56,7 @@ export interface PointPickerProps {
   city?: string | undefined;
   /** Initial bounds instead of the country's. */
   around?: MapBounds | undefined;
-  /** Rough position of the device: the map goes there, and the user sets the point. */
+  /** Rough position of the device: the map moves there, and the user sets the point. */
   rough?: RoughPosition | null;
 }
 

@@ -10,7 +10,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    // After the effects of the first render, in which all readers of the session check it once more in one go; as a
+    // After the effects of the first render, in which all readers of the session check it again together; as a
     // transition, the new session renders in slices.
     queueMicrotask(() => {
       if (isGone) return;

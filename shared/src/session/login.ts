@@ -15,7 +15,7 @@ interface Place {
 /** Query parameter of the login page: requests a new sign-in from a signed-in user. @internal */
 export const CONFIRM_PARAM = 'confirm';
 
-/** Returns the URL of the login page that returns to `place`. `confirms`: for a new sign-in of the same user. @beta */
+/** Returns the login page's URL, which leads back to an address. `confirms`: for a new sign-in of the same user. @beta */
 export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirms = false } = {}): string =>
   `${paths.login}?${new URLSearchParams({ [RETURN_PARAM]: `${pathname}${search}${hash}`, ...(confirms && { [CONFIRM_PARAM]: '1' }) })}`;
 
@@ -44,7 +44,7 @@ export const useOpenLogin = (act?: PendingAct | null): (() => void) => {
   };
 };
 
-/** Returns a function that maps a path to itself, or for a visitor to the login page that leads there. @beta */
+/** Returns a function that maps a path to itself, or for a visitor to the login page that returns there. @beta */
 export const useSignedInHref = (): ((to: string) => string) => {
   const isSignedIn = useSession().status === 'signed-in';
   return (to) => (isSignedIn ? to : loginHref({ pathname: to }));

@@ -16,7 +16,7 @@ const DEADLINE_MS = 3_000;
 
 /**
  * Resolves who is signed in, now and whenever the token changes in any tab; returns the stop function. Removes a token
- * that the server refuses. While the server is unreachable, keeps the token, shows the anonymous view and retries. A
+ * that the server refuses. While the server is unreachable, stores the token, shows the anonymous view and retries. A
  * page restored from history refetches personal data at once and the rest if stale, so that a feed is found as it was
  * left.
  */

@@ -36,11 +36,11 @@ export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
   draft.write(typed.trim() === '' ? text : `${typed}\n${text}`);
 };
 
-/** IndexedDB database and object store for the pictures of drafts, by place. @internal */
+/** IndexedDB database and object store for the pictures of drafts, by key. @internal */
 export const PICTURE_DRAFTS = { database: 'listing-drafts', store: 'photos' } as const;
 
 /** Returns the storage key of a new listing's draft, per user. @internal */
 export const listingDraftKey = (me: number, form: string) => `listing-draft:${me}:${form}` as const;
 
-/** Returns the storage place of the draft of an edit by the user `me`. @internal */
+/** Returns the storage key of the draft of an edit by the user `me`. @internal */
 export const listingEditKey = (me: number, listing: string) => `listing-edit:${me}:${listing}` as const;

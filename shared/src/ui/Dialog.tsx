@@ -67,7 +67,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Actions, in a row at the end. */
   footer?: ReactNode;
-  /** `screen` fills the screen; the last child takes the remaining height. */
+  /** `screen` fills the screen; the last child fills the remaining height. */
   size?: 'sm' | 'md' | 'lg' | 'screen' | undefined;
   /** On phones stacks the actions in the order of `footer`; reversed by default. */
   safeFirst?: boolean | undefined;

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   drawing?: ReactNode;
 }
 
-/** Error state, announced at once, with a retry; tells failures from a lost connection. @public */
+/** Error state, announced at once, with a retry; distinguishes failures from a lost connection. @public */
 export const ErrorState = ({
   title = messages.errorTitle,
   text,

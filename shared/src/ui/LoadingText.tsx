@@ -10,7 +10,7 @@ export interface LoadingTextProps {
   children?: ReactNode;
 }
 
-/** Loading text, also for screen readers; after three seconds it says that loading takes long. @public */
+/** Loading text, also for screen readers; after three seconds it adds that loading is slow. @public */
 export const LoadingText = ({ tall = false, children = messages.loading }: LoadingTextProps) => (
   <SkeletonLimit line={!tall}>
     <Line data-skeleton="" role="status" $tall={tall}>

@@ -40,7 +40,7 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
     const sheet = document.querySelector(`[${EARLY_SHEET}]`);
     removeStaleEntries();
     if (!button?.isConnected) {
-      // The page was rendered anew without it: nothing would open.
+      // The page was rerendered without it: nothing would open.
       sheet?.remove();
       return;
     }

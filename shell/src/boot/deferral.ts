@@ -23,7 +23,7 @@ export const onFirstInteraction = (work: () => void): void => {
   else for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
 };
 
-/** What some browsers tell about the connection. */
+/** What some browsers report about the connection. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -36,10 +36,10 @@ const connectionOf = (): Connection => (navigator as Navigator & { connection?: 
 /** Returns whether the browser's data saver is on. */
 export const isDataSaverOn = (): boolean => connectionOf().saveData === true;
 
-/** Megabits per second below which a connection serves only what was asked for. */
+/** Megabits per second below which a connection serves only what was requested. */
 const SPARE_MBPS = 2;
 
-/** Returns whether the connection can spare what the visitor may not need; a browser that tells nothing has a good one. */
+/** Returns whether the connection can spare what the visitor may not need; without a report it is good. */
 export const isConnectionGood = (): boolean => {
   const { effectiveType = '4g', downlink = SPARE_MBPS } = connectionOf();
   return !isDataSaverOn() && effectiveType === '4g' && downlink >= SPARE_MBPS;

@@ -42,7 +42,7 @@ const LoadWhenAdmitted = () => {
     void Promise.resolve(navigation).then(() => startTransition(() => setNavigated(pathname)));
   }, [admitted, pathname, location, navigate]);
 
-  // The first page is empty; from all others a person without the right goes home, as after a 403.
+  // The first page is empty; from all others a person without the permission is sent home, as after a 403.
   if (!admitted) return rest === '' ? <Closed /> : <Navigate to={paths.home} replace />;
   // The remote is loaded and has no such page.
   if (navigated === pathname) return <NotFoundPage />;

@@ -72,7 +72,7 @@ const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] 
     ? routes
     : routes.filter(({ path, children }) => children || !path?.startsWith('/') || matchPath(path, pathname));
 
-/* It takes no part in the layout of the page. */
+/* It is not part of the page layout. */
 const Section = styled.div`
   display: contents;
 `;

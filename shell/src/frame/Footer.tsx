@@ -37,7 +37,7 @@ const Bottom = styled.footer`
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
 
-  /* It would jump away under the reader's eyes with every page that comes. Without scripts none comes. */
+  /* It would jump away under the reader's eyes with every page that loads. Without scripts none loads. */
   @media (scripting: enabled) {
     main:has([${INFINITE_LIST}]) + & {
       visibility: hidden;

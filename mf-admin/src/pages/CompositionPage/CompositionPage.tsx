@@ -40,7 +40,7 @@ export const CompositionPage = () => {
       {!isLoading && (
         <>
           <SharedModules />
-          {/* Last: nothing is moved by what comes. */}
+          {/* Last, so that late content moves nothing. */}
           <ReleaseJournal packages={(data?.packages ?? []).map(({ name }) => packageFolder(name))} />
         </>
       )}

@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 const text = messages.health;
 
-/** From what says least to what needs attention most. */
+/** In ascending order of attention needed. */
 const states = ['unknown', 'good', 'fair', 'poor'] as const;
 type State = (typeof states)[number];
 
@@ -32,7 +32,7 @@ const columns: readonly { title: string; stateOf: (build: BuildView) => State }[
   { title: text.server, stateOf: (build) => (build.quarantine ? 'poor' : incidentState(build, ['ssr'])) },
 ];
 
-/** Returns the id of a package's card, to which the table leads. */
+/** Returns the id of a package's card, to which the table links. */
 export const cardId = (name: string): string => `package-${name}`;
 
 /** The state of every package at a glance, for phones, on which the cards are long. */

@@ -61,7 +61,7 @@ interface SaveSearchProps {
 
 const texts = messages.save;
 
-/** Returns the criteria kept with surroundings: what the animal is. */
+/** Returns the criteria saved with surroundings: those of the animal. */
 const beside = (criteria: FeedCriteria): FeedCriteria =>
   Object.fromEntries(
     Object.entries(criteria).filter(([name]) => ['category', 'type', 'breed', 'sex'].includes(name)),

@@ -39,7 +39,7 @@ interface NextPageProps {
   cursor: string | null;
 }
 
-/** Link to the next page for search engines and browsers without scripts. It takes no room once hydrated. */
+/** Link to the next page for search engines and browsers without scripts. It is hidden once hydrated. */
 const NextPage = ({ href, cursor }: NextPageProps) => {
   const follow = useFollowLinks();
   // At once: users at the end of the list would see it disappear.

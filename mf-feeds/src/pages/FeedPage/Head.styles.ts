@@ -82,7 +82,7 @@ export const Head = styled.header`
       padding-left: ${theme.space(7.5)};
     }
 
-    /* The '+' of the frame's bar leads there. */
+    /* The '+' of the frame's bar links there. */
     & > .top > a {
       display: none;
     }

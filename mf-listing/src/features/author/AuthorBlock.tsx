@@ -105,7 +105,7 @@ const Block = styled.section`
       text-decoration: none;
     }
 
-    /* The whole block leads to the author. */
+    /* The whole block links to the author. */
     > a::after {
       position: absolute;
       inset: 0;

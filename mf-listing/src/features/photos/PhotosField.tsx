@@ -22,7 +22,7 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
   const { photos, excess, refused, preparing, add, remove, move } = field;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** The pressed button goes with its picture: the focus goes to that of the next one, or to the choice of files. */
+  /** The pressed button is removed with its picture: the focus moves to that of the next one, or to the choice of files. */
   const removeAt = (index: number, photoId: string): void => {
     flushSync(() => remove(photoId));
     const tile = input.current?.closest('ul')?.children[Math.min(index, photos.length - 2)];

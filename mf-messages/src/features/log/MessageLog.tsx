@@ -151,7 +151,7 @@ const Box = styled.div`
   padding: 0 ${theme.space(5)} ${theme.space(5)};
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* The place is kept by script, in browsers without anchoring as well. */
+  /* Scripts preserve the scroll position, in browsers without anchoring as well. */
   overflow-anchor: none;
   outline-offset: -3px;
 

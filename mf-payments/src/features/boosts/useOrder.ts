@@ -98,7 +98,7 @@ export interface OrderCall {
   busy: boolean;
 }
 
-/** Creates an order, opens the provider's page in a new window and goes to the payment's page. */
+/** Creates an order, opens the provider's page in a new window and navigates to the payment's page. */
 export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderCall => {
   const { api } = useAppContext();
   const navigate = useNavigate();

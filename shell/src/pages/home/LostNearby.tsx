@@ -131,7 +131,7 @@ const Lost = styled.div`
     }
   }
 
-  /* Under the cards, as the thumb goes. */
+  /* Under the cards, within reach of the thumb. */
   @media (max-width: 960px) {
     & .ways {
       grid-row: auto;

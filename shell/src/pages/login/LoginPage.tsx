@@ -25,7 +25,7 @@ import { SiteRegistry } from '../../frame/navLinks';
 import { messages } from './messages.ru';
 import { SignInFailureNotice, SignInMethods, type SignInMethodsProps } from './SignInMethods';
 
-/** Returns true when the server sent this document for another page; false where the browser does not tell. */
+/** Returns true when the server sent this document for another page; false where the browser does not report it. */
 const wasServedForAnotherPage = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && new URL(entry.name).pathname !== paths.login;
@@ -61,7 +61,7 @@ const Text = styled.p`
   line-height: 1.5;
 `;
 
-/** Login page (docs/specification.md, 'Signing in'): redirects a signed-in user, unless to sign in once more. */
+/** Login page (docs/specification.md, 'Signing in'): redirects a signed-in user, unless to sign in again. */
 export const LoginPage = () => {
   const session = useSession();
   const [params] = useSearchParams();

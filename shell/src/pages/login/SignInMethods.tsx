@@ -48,7 +48,7 @@ const Title = styled.p`
 export interface SignInMethodsProps {
   signIn: SignIn;
   returnTo: string;
-  /** A signed-in user signs in once more. */
+  /** A signed-in user signs in again. */
   confirms: boolean;
 }
 

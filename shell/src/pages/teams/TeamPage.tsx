@@ -26,7 +26,7 @@ import { TokenForm } from './TokenForm';
 /** Returns the query of the packages named by a team's token (`GET /api/releases/view`). */
 const teamViewQuery = (api: ApiClient, token: string) =>
   queryOptions({
-    // A query is not keyed by its token; a new token starts anew.
+    // A query is not keyed by its token; a new token starts over.
     queryKey: keyOf(endpoints.releaseView),
     queryFn: async ({ signal }) => {
       const headers = { authorization: `Bearer ${token}` };

@@ -11,7 +11,7 @@ interface VkCallback {
   returnTo: string | null;
 }
 
-/** Checks VK ID's answer and submits its code. `ready`: nobody is signed in, or a user signs in once more. */
+/** Checks VK ID's answer and submits its code. `ready`: nobody is signed in, or a user signs in again. */
 export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean): VkCallback => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
