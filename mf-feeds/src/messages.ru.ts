@@ -25,7 +25,7 @@ export const messages = {
     regionPlaceholder: 'Начните вводить регион',
     unknownRegion: 'Такого региона нет в каталоге сайта',
     applyCounted: (count: number) => `Показать ${counted(count, listingForms)}`,
-    applyMore: (most: number) => `Показать более ${formatNumber(most)}\u00a0объявлений`,
+    applyMore: (max: number) => `Показать более ${formatNumber(max)}\u00a0объявлений`,
     price: 'Цена, ₽',
     priceFrom: 'Цена от',
     priceTo: 'Цена до',
@@ -64,7 +64,7 @@ export const messages = {
     everywhere: 'Вся Россия',
     onlyIn: (city: string) => `Только ${city}`,
     found: (count: number) => counted(count, listingForms),
-    foundMore: (most: number) => `больше ${formatNumber(most)}\u00a0объявлений`,
+    foundMore: (max: number) => `больше ${formatNumber(max)}\u00a0объявлений`,
   },
   feed: {
     loading: 'Загрузка объявлений…',

@@ -102,7 +102,7 @@ export const messages = {
     attach: 'Прикрепить фото',
     chosen: 'Выбранные фото',
     remove: (number: number) => `Убрать фото ${number}`,
-    tooMany: (most: number) => `Не больше ${most} фотографий в одном сообщении`,
+    tooMany: (max: number) => `Не больше ${max} фотографий в одном сообщении`,
     alt: (number: number) => `Фото ${number}`,
     open: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
     title: 'Фото из сообщения',

@@ -119,8 +119,8 @@ export const insertPromos = <L extends BriefListing>(
   promos: readonly Promo[],
 ): FeedItem<L>[] =>
   items.flatMap((item, index): FeedItem<L>[] => {
-    const place = index + 1;
-    const promo = place % PROMO_EVERY === 0 ? promos[place / PROMO_EVERY - 1] : undefined;
+    const position = index + 1;
+    const promo = position % PROMO_EVERY === 0 ? promos[position / PROMO_EVERY - 1] : undefined;
     return promo === undefined ? [item] : [item, { kind: 'promo', promo }];
   });
 

@@ -13,10 +13,10 @@ export const isTemporary = ({ kind, status }: ApiError): boolean =>
 
 /** Returns the milliseconds before retry `count` (from 1), at least `Retry-After`; null when none is due. */
 export const retryDelayMs = (failure: ApiError, count: number): number | null => {
-  const most = failure.kind === 'timeout' ? 1 : RETRIES_MAX;
-  if (count > most || !isTemporary(failure)) return null;
-  const asked = (failure.retryAfter ?? 0) * 1000;
-  return asked > DELAY_MAX_MS ? null : Math.max(asked, FIRST_DELAY_MS * 2 ** (count - 1));
+  const max = failure.kind === 'timeout' ? 1 : RETRIES_MAX;
+  if (count > max || !isTemporary(failure)) return null;
+  const retryAfterMs = (failure.retryAfter ?? 0) * 1000;
+  return retryAfterMs > DELAY_MAX_MS ? null : Math.max(retryAfterMs, FIRST_DELAY_MS * 2 ** (count - 1));
 };
 
 /** Resolves after `ms` milliseconds, or as soon as the signal aborts. */

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 const text = messages.errors;
 
-const placeOf = ({ script, line, column, source, sourceLine }: ResolvedFrame): string =>
+const locationOf = ({ script, line, column, source, sourceLine }: ResolvedFrame): string =>
   source === null ? `${script}:${line}:${column}` : `${source}:${sourceLine ?? 0}`;
 
 const ErrorItem = ({ error: { text: description, count, seenAt, frames, zone } }: { error: BuildError }) => (
@@ -21,14 +21,14 @@ const ErrorItem = ({ error: { text: description, count, seenAt, frames, zone } }
     <Frames>
       {frames.map((frame) => (
         <li key={`${frame.script}:${frame.line}:${frame.column}`}>
-          <code>{placeOf(frame)}</code>
+          <code>{locationOf(frame)}</code>
         </li>
       ))}
     </Frames>
   </li>
 );
 
-/** Browser errors of a build, with their places in the sources. @internal */
+/** Browser errors of a build, with their locations in the sources. @internal */
 export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
   errors.length === 0 ? (
     <span>{text.none}</span>

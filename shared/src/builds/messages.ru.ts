@@ -73,8 +73,8 @@ export const messages = {
   sizeOf,
   owner: 'Отвечает',
   sizes: {
-    range: (least: number, most: number, count: number) =>
-      `Файлы за ${count} ${plural(count, { one: 'сборку', few: 'сборки', many: 'сборок' })}: от ${sizeOf(least)} до ${sizeOf(most)}`,
+    range: (min: number, max: number, count: number) =>
+      `Файлы за ${count} ${plural(count, { one: 'сборку', few: 'сборки', many: 'сборок' })}: от ${sizeOf(min)} до ${sizeOf(max)}`,
     of: (build: string, size: number) => `${build}: ${sizeOf(size)}`,
   },
   incidents: {

@@ -67,7 +67,7 @@ const NAMES_MAX = 1000;
 
 /** Texts of the multipart form of `POST …/:id/edit` beside the fields of a create form; the files are `images`. @internal */
 export const editFormShape = {
-  /** JSON array of the kept pictures' names, as returned with the listing or its revision. */
+  /** JSON array of the remaining pictures' names, as returned with the listing or its revision. */
   keep: z.string().max(NAMES_MAX).optional(),
   /** JSON array of all pictures in order: names of `keep`, and `new:0`, `new:1`… for the files. */
   order: z.string().max(NAMES_MAX).optional(),
@@ -76,7 +76,7 @@ export const editFormShape = {
 };
 
 /** Returns the name of a new file in `order`, by index. @internal */
-export const newPictureName = (place: number): string => `new:${place}`;
+export const newPictureName = (index: number): string => `new:${index}`;
 
 /** State of a listing after an edit. @internal */
 export interface EditedListing {

@@ -83,8 +83,8 @@ export const fillPath = (path: string, params: Readonly<Record<string, string | 
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));
 
-/** Parses an id of a path; null when no row can have it. `least` is 0 for accounts, as 0 is support. @public */
-export const parseId = (text: string | undefined, least: 0 | 1 = 1): number | null => {
+/** Parses an id of a path; null when no row can have it. `min` is 0 for accounts, as 0 is support. @public */
+export const parseId = (text: string | undefined, min: 0 | 1 = 1): number | null => {
   const id = /^(?:0|[1-9]\d{0,9})$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return id >= least && id <= ID_MAX ? id : null;
+  return id >= min && id <= ID_MAX ? id : null;
 };

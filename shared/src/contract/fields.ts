@@ -32,12 +32,12 @@ export const idField = z.int({ error: texts.badId });
 /** The same, or its decimal text. */
 export const typedIdField = z.preprocess(typedAsNumber, idField);
 
-/** Returns the schema of an id that a row can have, from `least` on. */
-export const rowIdField = (least: 0 | 1) => integer(least, ID_MAX, texts.badId);
+/** Returns the schema of an id that a row can have, from `min` on. */
+export const rowIdField = (min: 0 | 1) => integer(min, ID_MAX, texts.badId);
 
-/** Returns the schema of a page size, `usual` by default and at most `most`. */
-export const limitField = (usual: number = PAGE_SIZE, most: number = MAX_PAGE_SIZE) =>
-  z.preprocess(emptyAsAbsent, integer(1, most, texts.pageSize(most)).default(usual));
+/** Returns the schema of a page size, `usual` by default and at most `max`. */
+export const limitField = (usual: number = PAGE_SIZE, max: number = MAX_PAGE_SIZE) =>
+  z.preprocess(emptyAsAbsent, integer(1, max, texts.pageSize(max)).default(usual));
 
 /** Use a cursor beyond it. */
 const MAX_OFFSET = 1_000_000;

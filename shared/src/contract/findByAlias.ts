@@ -16,10 +16,10 @@ export const findByAlias = <T>(items: readonly T[], text: string, nameOf: (item:
   const namedBy = (keyOf: (text: string) => string) => {
     const keyed = names.map((one) => ({ ...one, key: keyOf(one.name) }));
     return (texts: readonly string[]): T[] =>
-      texts.map(keyOf).flatMap((asked) => {
-        if (asked === '') return [];
-        const meant = meantBy((alias) => keyOf(alias) === asked);
-        return keyed.filter(({ name, key }) => meant.includes(name) || key === asked).map(({ item }) => item);
+      texts.map(keyOf).flatMap((wanted) => {
+        if (wanted === '') return [];
+        const meant = meantBy((alias) => keyOf(alias) === wanted);
+        return keyed.filter(({ name, key }) => meant.includes(name) || key === wanted).map(({ item }) => item);
       });
   };
   const found = spellingVariants(text)

@@ -6,11 +6,11 @@ import { briefListingSchemas } from './listing';
 import { nameFinder } from './listingText';
 import { lostKinds } from './lostKinds';
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z
-    .number({ error: texts.badDegrees(most) })
-    .min(-most, texts.badDegrees(most))
-    .max(most, texts.badDegrees(most));
+    .number({ error: texts.badDegrees(max) })
+    .min(-max, texts.badDegrees(max))
+    .max(max, texts.badDegrees(max));
 
 const mapBoundsSchema = z
   .object(

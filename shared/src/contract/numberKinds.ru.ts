@@ -56,9 +56,9 @@ export const numberKinds = {
 } as const satisfies Record<string, KindOfNumber>;
 export type NumberKind = keyof typeof numberKinds;
 
-export const atMostText = (most: string): string => `Не больше ${most}`;
+export const atMostText = (max: string): string => `Не больше ${max}`;
 
-export const rejectedNumberText = (value: string, most: string): string => `Не принято: ${value}. ${atMostText(most)}`;
+export const rejectedNumberText = (value: string, max: string): string => `Не принято: ${value}. ${atMostText(max)}`;
 
 /** Returns the digits of a typed number, '' of an empty text, and the text itself when it is no number. @public */
 export const plainDigits = (kind: NumberKind, text: string): string => {

@@ -13,7 +13,7 @@ export const rejectionReasonTexts = {
 export const rejectionTexts = {
   unknownReason: 'Неизвестная причина отказа',
   notText: 'Ожидается текст',
-  longComment: (most: number) => `Комментарий не должен превышать ${most} символов`,
+  longComment: (max: number) => `Комментарий не должен превышать ${max} символов`,
   onlyRejection: 'Причину и комментарий указывают только при отказе',
 } as const;
 

@@ -13,12 +13,12 @@ const describeScalar = (declared: Undeclared<Scalar>): string => {
     return length === '' ? texts.text : texts.textOf(length);
   }
   // zod adds bounds to whole numbers by itself.
-  const isAsked = (bound: number | undefined): bound is number =>
+  const isSet = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
   return [
     declared.type === 'integer' ? texts.whole : texts.number,
-    isAsked(declared.minimum) && texts.least(declared.minimum),
-    isAsked(declared.maximum) && texts.most(declared.maximum),
+    isSet(declared.minimum) && texts.min(declared.minimum),
+    isSet(declared.maximum) && texts.max(declared.maximum),
     declared.exclusiveMinimum !== undefined && texts.above(declared.exclusiveMinimum),
     declared.exclusiveMaximum !== undefined && texts.below(declared.exclusiveMaximum),
     declared.multipleOf !== undefined && texts.multiple(declared.multipleOf),

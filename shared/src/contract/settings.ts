@@ -116,7 +116,7 @@ export const changeSettingsSchema = z
   })
   .refine(
     ({ set = {}, unset = [], back }) => back || Object.keys(set).length + unset.length > 0,
-    settingTexts.nothingAsked,
+    settingTexts.nothingToChange,
   )
   .refine(({ set, unset, back }) => !back || (set === undefined && unset === undefined), settingTexts.backAlone);
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;

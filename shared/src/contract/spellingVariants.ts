@@ -47,7 +47,7 @@ export const phoneticKey = (text: string): string => {
 };
 
 /** Maximum parts of a place name: 'Россия, Татарстан, Казань'. */
-const MOST_PARTS = 5;
+const MAX_PARTS = 5;
 const SETTLEMENT =
   '(?:г\\.? ?о|г|гор|город|пгт|рп|пос|поселок|с|село|дер|деревня|станица|городской округ|муниципальный округ)';
 const before = new RegExp(`^${SETTLEMENT}(?:\\. ?| )`);
@@ -58,7 +58,7 @@ const bareName = (text: string): string => text.trim().replace(before, '').repla
 
 /** Strips kinds of places: 'г. казань, россия' becomes 'казань'. */
 const placeReadings = (text: string): string[][] => {
-  const parts = text.split(',', MOST_PARTS).map(bareName);
+  const parts = text.split(',', MAX_PARTS).map(bareName);
   const named = parts.filter((part) => part !== '' && !COUNTRY.test(part));
   const whole = named
     .join(', ')

@@ -40,16 +40,16 @@ const tokenScopeSchema = z.object({
 });
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
-const typedText = (required: string, most: number, tooLong: string) =>
+const typedText = (required: string, max: number, tooLong: string) =>
   z
     .string({ error: required })
-    .max(rawMax(most), tooLong)
+    .max(rawMax(max), tooLong)
     .transform(cleanTitle)
     .pipe(
       z
         .string()
         .min(1, required)
-        .refine((text) => textLength(text) <= most, tooLong),
+        .refine((text) => textLength(text) <= max, tooLong),
     );
 
 const teamNameSchema = typedText(teamTexts.nameRequired, TEAM_NAME_MAX, teamTexts.nameTooLong(TEAM_NAME_MAX));
@@ -154,7 +154,7 @@ const teamSchema = z.object({
   name: z.string(),
   webhook: z.string().nullable(),
   created_at: moment,
-  /** Valid ones first, newest first; expired ones are kept for 90 days. */
+  /** Valid ones first, newest first; expired ones are stored for 90 days. */
   tokens: z.array(teamTokenSchema),
 });
 export type Team = z.infer<typeof teamSchema>;

@@ -26,14 +26,14 @@ export interface ServerErrors<Field extends string = string> {
 /** Sorts field errors of an `ApiError` to the form's fields, the first of each. */
 export const sortServerErrors = <Field extends string>(
   error: unknown,
-  placeOf: (field: string) => Field | undefined,
+  toField: (field: string) => Field | undefined,
 ): ServerErrors<Field> => {
   const errors: FieldErrors<Field> = {};
   const others: string[] = [];
   for (const { field, msg } of error instanceof ApiError ? error.fields : []) {
-    const place = placeOf(field);
-    if (place === undefined) others.push(msg);
-    else errors[place] ??= msg;
+    const name = toField(field);
+    if (name === undefined) others.push(msg);
+    else errors[name] ??= msg;
   }
   return { errors, others };
 };

@@ -128,7 +128,7 @@ describe('acceptPictures', () => {
 });
 
 describe('fieldErrors', () => {
-  const placeOf = (field: string): 'title' | undefined => (field === 'title' ? 'title' : undefined);
+  const toField = (field: string): 'title' | undefined => (field === 'title' ? 'title' : undefined);
 
   test('assigns the first error of a field and returns unmatched ones apart', () => {
     const fields = [
@@ -137,11 +137,11 @@ describe('fieldErrors', () => {
       { field: 'secret', msg: 'Не то' },
     ];
     const error = new ApiError({ kind: 'http', status: 422, detail: '', fields });
-    expect(sortServerErrors(error, placeOf)).toEqual({ errors: { title: 'Коротко' }, others: ['Не то'] });
+    expect(sortServerErrors(error, toField)).toEqual({ errors: { title: 'Коротко' }, others: ['Не то'] });
   });
 
   test('returns no field errors for another error', () => {
-    expect(sortServerErrors(new Error('boom'), placeOf)).toEqual({ errors: {}, others: [] });
+    expect(sortServerErrors(new Error('boom'), toField)).toEqual({ errors: {}, others: [] });
   });
 });
 

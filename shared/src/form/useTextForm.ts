@@ -161,10 +161,10 @@ export const useTextForm = <
     check();
   };
 
-  const placeOf = (name: string): Field | undefined =>
+  const toField = (name: string): Field | undefined =>
     places[name] ?? (Object.hasOwn(defaultValues, name) ? (name as Field) : undefined);
   const refuse = (error: unknown): void => {
-    const refused = readFailure(error, sortServerErrors(error, placeOf));
+    const refused = readFailure(error, sortServerErrors(error, toField));
     if (!isShown.current) {
       // The user has closed the form meanwhile, and would believe it sent. After a 401 the login page explains.
       const text = refused.text ?? Object.values<string | undefined>(refused.errors)[0];

@@ -31,8 +31,8 @@ export const showGallery = async (title: string, content: ReactNode): Promise<vo
   const style = document.createElement('style');
   style.textContent = globalStyle;
   document.head.prepend(style);
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no #root');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
   await loadOverlays();
-  createRoot(place).render(<MemoryRouter>{content}</MemoryRouter>);
+  createRoot(root).render(<MemoryRouter>{content}</MemoryRouter>);
 };

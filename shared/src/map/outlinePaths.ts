@@ -6,7 +6,7 @@ const UNITS = 2 ** 18;
 /** Px that shapes extend beyond their tile to hide seams. */
 const BEYOND = 1;
 /** Px of a tile below which two points of a line merge. */
-const LEAST = 0.75;
+const MIN_STEP = 0.75;
 
 /** Ring or line, with its bounds. */
 export interface Shape {
@@ -66,7 +66,7 @@ const pathOf = (places: readonly PlanePoint[], { west, north, scale }: Corner, s
   for (const [index, place] of places.entries()) {
     const [x, y] = [(place.x + shift - west) * scale, (place.y - north) * scale];
     const isLast = index === places.length - 1;
-    if (!isLast && Math.abs(x - lastX) < LEAST && Math.abs(y - lastY) < LEAST) continue;
+    if (!isLast && Math.abs(x - lastX) < MIN_STEP && Math.abs(y - lastY) < MIN_STEP) continue;
     parts.push(`${parts.length === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`);
     [lastX, lastY] = [x, y];
   }

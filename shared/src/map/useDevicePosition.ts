@@ -40,12 +40,12 @@ export const toDevicePosition = ({ latitude, longitude, accuracy }: Point & { ac
 
 interface PositionWatch {
   /** Called with the first position, and with each more accurate one. */
-  onPlace: (place: DevicePosition) => void;
+  onPosition: (position: DevicePosition) => void;
   onFailure: (failure: PositionFailure) => void;
 }
 
 /** Watches the device's position until the returned function is called. Prompts the user: call it only on a press. */
-const watchDevicePosition = ({ onPlace, onFailure }: PositionWatch): (() => void) => {
+const watchDevicePosition = ({ onPosition, onFailure }: PositionWatch): (() => void) => {
   if (!('geolocation' in navigator)) {
     onFailure('missing');
     return () => undefined;
@@ -57,7 +57,7 @@ const watchDevicePosition = ({ onPlace, onFailure }: PositionWatch): (() => void
       const metres = metresOf(coords.accuracy);
       if (best !== undefined && metres >= best) return;
       best = metres;
-      onPlace(toDevicePosition(coords));
+      onPosition(toDevicePosition(coords));
     },
     ({ code }) => onFailure(code === DENIED ? 'denied' : 'unknown'),
     { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
@@ -130,7 +130,7 @@ export const useDevicePosition = (handlers: PositionHandlers): DevicePositionSta
       latest.current.onRough?.(place.rough);
     };
     deadline.current = setTimeout(() => fail('unknown'), DEADLINE_MS);
-    stop.current = watchDevicePosition({ onPlace: show, onFailure: fail });
+    stop.current = watchDevicePosition({ onPosition: show, onFailure: fail });
   };
   return {
     isRequesting: status === 'asking',

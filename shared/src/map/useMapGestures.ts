@@ -50,7 +50,7 @@ const distanceBetween = ([one, other]: readonly PlanePoint[]): number =>
 /** Handles fingers, mouse, wheel and keys. `onPress` receives px from the centre. */
 export const useMapGestures = (
   frame: RefObject<HTMLElement | null>,
-  { size, view, show, rest, step, hold }: MapControl,
+  { size, view, show, rest, step, beginGesture }: MapControl,
   { wheel, onPress }: { wheel: boolean; onPress?: ((offset: PlanePoint) => void) | undefined },
 ) => {
   const gesture = useRef<Gesture | null>(null);
@@ -62,7 +62,7 @@ export const useMapGestures = (
     const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
     return { x: left, y: top };
   };
-  const placeOfEvent = (
+  const offsetOf = (
     { clientX, clientY }: { clientX: number; clientY: number },
     box = gesture.current?.box ?? boxOf(frame.current),
   ): PlanePoint => ({ x: clientX - box.x - size.width / 2, y: clientY - box.y - size.height / 2 });
@@ -85,17 +85,17 @@ export const useMapGestures = (
     if (event.isPrimary) gesture.current = null;
     const before = gesture.current;
     const isOnMark = before?.isOnMark || (event.target instanceof Element && event.target.closest('button') !== null);
-    const fingers = new Map(before?.fingers).set(event.pointerId, placeOfEvent(event));
+    const fingers = new Map(before?.fingers).set(event.pointerId, offsetOf(event));
     wasMove.current = false;
     begin(fingers, fingers.size > 1 || (before?.isMove ?? false), isOnMark);
-    if (fingers.size > 1) hold();
+    if (fingers.size > 1) beginGesture();
     if (!isOnMark || fingers.size > 1) capture(fingers);
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const { current } = gesture;
     if (!current?.fingers.has(event.pointerId)) return;
-    current.fingers.set(event.pointerId, placeOfEvent(event));
+    current.fingers.set(event.pointerId, offsetOf(event));
     const all = [...current.fingers.values()];
     const { from } = current;
     const middle = middleOf(all);
@@ -103,7 +103,7 @@ export const useMapGestures = (
     if (!current.isMove) {
       if (Math.hypot(way.x, way.y) < TAP_SLOP_PX) return;
       current.isMove = true;
-      hold();
+      beginGesture();
       capture(current.fingers);
     }
     const nearer = zoomedAt(from.view, Math.log2(distanceBetween(all) / from.spread), from.middle);
@@ -121,7 +121,7 @@ export const useMapGestures = (
     gesture.current = null;
     wasMove.current = current.isMove;
     if (current.isMove) rest(view());
-    else if (event.type === 'pointerup' && !current.isOnMark) onPress?.(placeOfEvent(event, current.box));
+    else if (event.type === 'pointerup' && !current.isOnMark) onPress?.(offsetOf(event, current.box));
   };
 
   /** Keyboard and screen reader presses come without a pointer, so they never end a gesture. */
@@ -148,7 +148,7 @@ export const useMapGestures = (
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     if (target === currentTarget) return;
     const [box, mark] = [boxOf(currentTarget), target.getBoundingClientRect()];
-    const place = placeOfEvent({ clientX: mark.x + mark.width / 2, clientY: mark.y + mark.height / 2 }, box);
+    const place = offsetOf({ clientX: mark.x + mark.width / 2, clientY: mark.y + mark.height / 2 }, box);
     if (Math.abs(place.x) > size.width / 2 || Math.abs(place.y) > size.height / 2) step(movedBy(view(), place));
   };
 
@@ -159,7 +159,7 @@ export const useMapGestures = (
     const steps = -Math.trunc(turned.current / WHEEL_STEP);
     if (steps === 0) return;
     turned.current = 0;
-    step(zoomedAt(view(), Math.sign(steps), placeOfEvent(event)));
+    step(zoomedAt(view(), Math.sign(steps), offsetOf(event)));
   });
   useEffect(() => {
     const { current } = frame;

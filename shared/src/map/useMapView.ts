@@ -39,10 +39,10 @@ export interface MapControl {
   show: (view: MapView) => void;
   /** Ends a gesture: settles the map at an integer zoom. */
   rest: (view: MapView) => void;
-  /** One of several steps, e.g. of a held key: the map settles when no other follows. */
+  /** One of several steps, e.g. of a key held down: the map settles after the last. */
   step: (view: MapView) => void;
   /** Starts a gesture: pending reports wait for its end. */
-  hold: () => void;
+  beginGesture: () => void;
   /** Element that contains the map's content. */
   pane: RefObject<HTMLDivElement | null>;
 }
@@ -180,9 +180,9 @@ export const useMapView = (
     [stand, reportWhenIdle],
   );
 
-  const hold = useCallback((): void => clearTimeout(resting.current), []);
+  const beginGesture = useCallback((): void => clearTimeout(resting.current), []);
 
-  return { size, rendered, view, show, rest, step, hold, pane };
+  return { size, rendered, view, show, rest, step, beginGesture, pane };
 };
 
 /** Returns the point that many px right of and below the centre of a view. */

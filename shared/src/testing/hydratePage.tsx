@@ -58,10 +58,10 @@ const renderOnServer = async (page: ReactNode, queryClient: QueryClient): Promis
   }
 };
 
-const placeOf = (html: string): HTMLElement => {
-  const place = document.createElement('div');
-  place.innerHTML = html;
-  return document.body.appendChild(place);
+const containerOf = (html: string): HTMLElement => {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  return document.body.appendChild(container);
 };
 
 /** Loads the lazy routes of a URL, as the site does before hydration. */
@@ -109,7 +109,7 @@ export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: Hyd
       <RouterProvider router={router} />
     </AppContextProvider>,
     {
-      container: placeOf(html),
+      container: containerOf(html),
       hydrate: true,
       onRecoverableError: (error, { componentStack }) => {
         recovered.push(`${error instanceof Error ? error.message : String(error)}\n${componentStack ?? ''}`);

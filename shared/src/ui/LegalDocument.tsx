@@ -62,11 +62,11 @@ export interface LegalText {
 }
 
 /** Binds dashes to the preceding word, so that no line begins with one. */
-const holdDashes = (text: string): string => text.replaceAll(' — ', '\u00a0— ');
+const bindDashes = (text: string): string => text.replaceAll(' — ', '\u00a0— ');
 
 /** Splits at [details to be filled in], which are highlighted. */
 const withBlanks = (text: string) =>
-  holdDashes(text)
+  bindDashes(text)
     .split(/(\[[^[\]]+\])/)
     .map((part, index) => {
       // The parts of a constant text never reorder.

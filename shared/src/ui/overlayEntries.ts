@@ -7,7 +7,7 @@ export const OVERLAYS_KEY = 'overlays';
 /** Milliseconds that a navigation waits for the browser to report a history step. */
 const STEP_DEADLINE_MS = 1_000;
 
-interface Place {
+interface Position {
   /** Identifies the page's entry and those of the overlays above it; null before any opened. */
   page: number | null;
   /** 0 for the page itself. */
@@ -24,9 +24,9 @@ interface FollowedRouter {
   subscribe: (listener: () => void) => () => void;
 }
 
-const ofPage: Place = { page: null, depth: 0 };
+const ofPage: Position = { page: null, depth: 0 };
 
-const isPlace = (value: unknown): value is Place =>
+const isPosition = (value: unknown): value is Position =>
   typeof value === 'object' &&
   value !== null &&
   'page' in value &&
@@ -34,33 +34,33 @@ const isPlace = (value: unknown): value is Place =>
   'depth' in value &&
   typeof value.depth === 'number';
 
-const placeOf = (state: unknown): Place =>
-  typeof state === 'object' && state !== null && OVERLAYS_KEY in state && isPlace(state[OVERLAYS_KEY])
+const positionOf = (state: unknown): Position =>
+  typeof state === 'object' && state !== null && OVERLAYS_KEY in state && isPosition(state[OVERLAYS_KEY])
     ? state[OVERLAYS_KEY]
     : ofPage;
 
 let started = false;
 /** Current entry of the window. */
-let place = ofPage;
+let position = ofPage;
 /** Foreign state of the page's entry, e.g. the router's. */
 let foreignState: unknown = null;
 /** Open overlays, lowest first. */
 let overlays: Overlay[] = [];
 /** Target of our own step that the browser has not reported yet. */
-let expected: Place | undefined;
+let expected: Position | undefined;
 /** The router is about to add an entry: until then overlays get none. */
 let isLeaving = false;
 const waiting: (() => void)[] = [];
 
 const look = (): void => {
-  place = placeOf(history.state);
+  position = positionOf(history.state);
   foreignState = history.state;
   // The router left before a step that never came.
-  if (expected?.page !== place.page) expected = undefined;
+  if (expected?.page !== position.page) expected = undefined;
 };
 
 const step = (delta: number): void => {
-  expected = { ...place, depth: place.depth + delta };
+  expected = { ...position, depth: position.depth + delta };
   history.go(delta);
 };
 
@@ -71,7 +71,7 @@ const stepDone = (): Promise<void> =>
     setTimeout(resolve, STEP_DEADLINE_MS);
   });
 
-const enter = (next: Place, how: 'pushState' | 'replaceState'): void => {
+const enter = (next: Position, how: 'pushState' | 'replaceState'): void => {
   history[how]({ ...history.state, [OVERLAYS_KEY]: next }, '');
   look();
 };
@@ -79,12 +79,12 @@ const enter = (next: Place, how: 'pushState' | 'replaceState'): void => {
 /** Makes the history have one entry per open overlay above the page. */
 const reconcile = (): void => {
   if (expected !== undefined || isLeaving) return;
-  if (place.depth > overlays.length) {
-    step(overlays.length - place.depth);
+  if (position.depth > overlays.length) {
+    step(overlays.length - position.depth);
     return;
   }
-  if (place.page === null && overlays.length > 0) enter({ page: Math.random(), depth: 0 }, 'replaceState');
-  while (place.depth < overlays.length) enter({ ...place, depth: place.depth + 1 }, 'pushState');
+  if (position.page === null && overlays.length > 0) enter({ page: Math.random(), depth: 0 }, 'replaceState');
+  while (position.depth < overlays.length) enter({ ...position, depth: position.depth + 1 }, 'pushState');
 };
 
 /** Deferred, because an overlay may replace another, and StrictMode opens each twice: only the result counts. */
@@ -98,17 +98,17 @@ const closeAbove = (depth: number): void => {
 };
 
 const onPopState = (event: PopStateEvent): void => {
-  const left = place;
-  place = placeOf(event.state);
-  const isOurs = expected?.page === place.page && expected.depth === place.depth;
+  const left = position;
+  position = positionOf(event.state);
+  const isOurs = expected?.page === position.page && expected.depth === position.depth;
   expected = undefined;
-  if (place.page !== null && place.page === left.page) {
+  if (position.page !== null && position.page === left.page) {
     // The page stays, so its router must not load or scroll.
     event.stopImmediatePropagation();
     // The router may have started above the page's own entry, and expects it as left here.
     history.replaceState({ ...Object(foreignState), ...event.state }, '');
     // Overlays opened since our step began stay.
-    if (!isOurs) closeAbove(place.depth);
+    if (!isOurs) closeAbove(position.depth);
   } else {
     isLeaving = false;
     closeAbove(0);
@@ -156,14 +156,14 @@ export const removeStaleEntries = (): void => {
 };
 
 /** Returns whether the window is above the page's own entry, where the router must not add one. @internal */
-export const isAbovePage = (): boolean => expected !== undefined || place.depth > 0;
+export const isAbovePage = (): boolean => expected !== undefined || position.depth > 0;
 
 /** Goes back to the page's own entry; overlays get no entries until `resumeOverlayEntries`. @internal */
 export const leaveOverlayEntries = async (): Promise<void> => {
   isLeaving = true;
   if (expected !== undefined) await stepDone();
-  if (place.depth === 0) return;
-  step(-place.depth);
+  if (position.depth === 0) return;
+  step(-position.depth);
   await stepDone();
 };
 

@@ -117,9 +117,9 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
     <C extends string>({ keyOf, undoLatest, commandsOf }: KeyOptions<T, C>) =>
     (event: KeyboardEvent, openHelp: () => void): void => {
       const command = keyOf(event);
-      const place = event.target instanceof Element ? event.target : null;
-      if (command === 'undo' && place?.closest('dialog') === null) undoLatest();
-      const shown = place?.closest(`[${ENTRY}]`)?.getAttribute(ENTRY);
+      const target = event.target instanceof Element ? event.target : null;
+      if (command === 'undo' && target?.closest('dialog') === null) undoLatest();
+      const shown = target?.closest(`[${ENTRY}]`)?.getAttribute(ENTRY);
       const index = entries.findIndex(({ id }) => String(id) === shown);
       const entry = entries[index];
       if (command === null || command === 'undo' || !entry) return;

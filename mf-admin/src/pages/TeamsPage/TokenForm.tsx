@@ -136,8 +136,8 @@ const tokenFormOf = (teamId: number) =>
     for (const { path, message } of read.error.issues) {
       const [field = ''] = path.map(String);
       // An error of the whole list is shown at the list, of an entry at the typed one.
-      const place = field === 'packages' && path.length > 1 ? 'other' : field;
-      errors[place] ??= message;
+      const key = field === 'packages' && path.length > 1 ? 'other' : field;
+      errors[key] ??= message;
     }
     return { sent: null, errors };
   });

@@ -13,7 +13,7 @@ export const isActive = ({ revoked_at, expires_at }: TeamToken, now: number): bo
   revoked_at === null && Date.parse(expires_at) > now;
 
 const stateOf = (token: TeamToken, active: boolean): string => {
-  if (active) return text.holds;
+  if (active) return text.valid;
   return token.revoked_at === null ? text.expired : text.revoked;
 };
 

@@ -21,7 +21,7 @@ const HALF = 0.5;
 
 /**
  * Returns a ref for a list's last item: calls `onVisible`, which must be stable, when half of it is visible. Enabling
- * it again observes anew.
+ * it again restarts observing.
  */
 const useLastItemVisible = (enabled: boolean, onVisible: () => void): RefCallback<HTMLElement> =>
   useCallback(
@@ -69,21 +69,21 @@ export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
   const newWindowId = useId();
   const last = useLastItemVisible(hasMore && !isFetching && error === null, feed.loadMore);
   const slow = useDelayed(loading || loadingMore, SLOW_MS);
-  const places = slow ? [] : loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
+  const skeletons = slow ? [] : loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
   const goesOn = (loading || hasMore) && error === null;
   const empty = items.length === 0 && !loading && error === null;
   return (
     <List aria-label={label} aria-busy={loading || loadingMore} {...(goesOn && { [INFINITE_LIST]: '' })}>
       <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
-      {items.length + places.length > 0 && (
+      {items.length + skeletons.length > 0 && (
         <Grid>
           {items.map((item, index) => (
             <li key={keyOf(item)} ref={index === items.length - 1 ? last : null}>
               {renderItem(item, index, newWindowId)}
             </li>
           ))}
-          {places.map((place) => (
-            <li key={place} aria-hidden="true">
+          {skeletons.map((key) => (
+            <li key={key} aria-hidden="true">
               {skeleton}
             </li>
           ))}

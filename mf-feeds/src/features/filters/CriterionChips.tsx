@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { useKeptFocus } from '../../ui/useKeptFocus';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { type FilterLists, filterLists } from './FilterLists';
 
 interface CriterionChip {
@@ -87,7 +87,7 @@ export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsPro
   const { data } = useQuery({ ...filtersQuery(api, section), enabled: byNumber });
   const chips = criterionChips(section, criteria, data && filterLists(section, data));
   return (
-    <List ref={useKeptFocus('button')} aria-label={texts.inForce}>
+    <List ref={useFocusAfterRemoval('button')} aria-label={texts.inForce}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Chip type="button" aria-label={texts.drop(label)} onClick={() => onApply(without)}>

@@ -54,7 +54,7 @@ const useResultCount = ({ section, wanted, active }: { section: Section; wanted:
   return active ? data : undefined;
 };
 
-/** Returns the form filled anew, with the values that the user has changed since it was filled before. */
+/** Returns the form refilled, with the values that the user has changed since it was last filled. */
 const withUnapplied = (filled: FilterDraft, draft: FilterDraft, before: FilterDraft): FilterDraft =>
   Object.fromEntries(
     Object.entries(filled).map(([name, value]) => {

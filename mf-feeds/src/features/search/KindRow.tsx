@@ -10,8 +10,8 @@ export const kindCriteria = (section: Section, criteria: FeedCriteria, kind: str
   const within = Object.values(fields).flatMap((field) =>
     field.kind === 'catalogue' && field.entries === 'grouped' ? [field.filter] : [],
   );
-  const kept = Object.entries(criteria).filter(([name]) => name !== kinds.criterion && !within.includes(name));
-  return Object.fromEntries(kind === null ? kept : [...kept, [kinds.criterion, kind]]) as FeedCriteria;
+  const others = Object.entries(criteria).filter(([name]) => name !== kinds.criterion && !within.includes(name));
+  return Object.fromEntries(kind === null ? others : [...others, [kinds.criterion, kind]]) as FeedCriteria;
 };
 
 /** Returns the criteria's kind, '' for any; null in sections without kinds. */

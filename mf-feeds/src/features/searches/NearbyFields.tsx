@@ -34,7 +34,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
   const hasStreets = useHasStreets();
   const inWords = !hasStreets && point === null ? texts.inWords : undefined;
   const isError = phone.failure !== undefined || (point === null && error !== undefined);
-  const said = (phone.rough && inWords) ?? pointText(phone) ?? (point ? texts.taken : (error ?? inWords ?? texts.hint));
+  const hint = (phone.rough && inWords) ?? pointText(phone) ?? (point ? texts.taken : (error ?? inWords ?? texts.hint));
   const put = (chosen: Around['point']): void => {
     phone.forget();
     onPoint(chosen);
@@ -63,7 +63,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
             )}
           </Row>
           <Hint role="status" $error={isError}>
-            {said}
+            {hint}
           </Hint>
           {hasStreets && isMapOpen && (
             <PointPicker

@@ -28,7 +28,7 @@ import { ListingBlocks } from '../../exposed/ListingBlocks';
 import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
-import { useKeptFocus } from '../../ui/useKeptFocus';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useFavouriteListings } from './useFavouriteListings';
 
 type StateOf = (listing: BriefListing) => CardState;
@@ -91,7 +91,7 @@ const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
 
 const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
   const [search, setSearch] = useState('');
-  const foundRef = useKeptFocus('.corner button');
+  const foundRef = useFocusAfterRemoval('.corner button');
   const all = useFavouriteListings(session);
   const failed = all.filter(({ error }) => error !== null);
   if (failed.length > 0) {

@@ -17,13 +17,13 @@ import { styled } from 'styled-components';
 import { keepFocus, LostCard, type LostListing } from './LostCard';
 import { messages } from './messages.ru';
 
-/** Most listings shown for one place. */
-const MOST = 20;
+/** Maximum number of listings shown for one place. */
+const MAX_SHOWN = 20;
 
 /** Returns the listings chosen on the map; fetches those missing in the list. */
 export const useChosen = (ids: readonly number[], listings: readonly LostListing[]) => {
   const { api } = useAppContext();
-  const wanted = ids.slice(0, MOST);
+  const wanted = ids.slice(0, MAX_SHOWN);
   const known = wanted.flatMap((id) => listings.find((one) => one.id === id) ?? []);
   const isKnown = known.length === wanted.length;
   const { data, error, isFetching, refetch } = useQuery({

@@ -24,9 +24,9 @@ const HAS = 'есть, ';
 
 /** Returns 'ошейник без адресника' for 'есть, без адресника'; other words unchanged. */
 const collarText = (words: string): string => {
-  const said = words.toLocaleLowerCase('ru');
-  if (['ошейник', 'шлейк'].some((what) => said.includes(what))) return words;
-  return messages.collar(said.startsWith(HAS) ? words.slice(HAS.length) : words);
+  const folded = words.toLocaleLowerCase('ru');
+  if (['ошейник', 'шлейк'].some((what) => folded.includes(what))) return words;
+  return messages.collar(folded.startsWith(HAS) ? words.slice(HAS.length) : words);
 };
 
 /** Describes the animal: 'Такса · окрас коричневый · ошейник без адресника'. */

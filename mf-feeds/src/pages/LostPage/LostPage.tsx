@@ -135,10 +135,10 @@ export const LostPage = () => {
     address.showBounds(bounds);
   });
   // When all are listed the page sorts them itself, and the place is not sent.
-  const [isTold, setIsTold] = useState(false);
-  const near = own.nearTo && isTold ? toKilometre(own.nearTo) : null;
+  const [isSent, setIsSent] = useState(false);
+  const near = own.nearTo && isSent ? toKilometre(own.nearTo) : null;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(lostQuery(api, criteria, near));
-  if (own.nearTo && data && data.total > MAP_LISTINGS && !isTold) setIsTold(true);
+  if (own.nearTo && data && data.total > MAP_LISTINGS && !isSent) setIsSent(true);
   const [known, setKnown] = useState(data);
   if (data && data !== known) setKnown(data);
   const { bounds: _bounds, ...everywhere } = target.criteria;
@@ -195,7 +195,7 @@ export const LostPage = () => {
         shown={view === 'map'}
         listId={listId}
         start={start}
-        // A failed search keeps the previous results.
+        // A failed search still shows the previous results.
         data={data ?? known}
         own={own}
         chosen={chosen}

@@ -18,7 +18,7 @@ import { ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
 import { messages as feedsMessages } from '../../messages.ru';
-import { useKeptFocus } from '../../ui/useKeptFocus';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { SearchRow } from './SearchRow';
 
 const texts = messages.page;
@@ -27,7 +27,7 @@ const { title } = feedsMessages.searches;
 const Searches = () => {
   const { api } = useAppContext();
   const hintId = useId();
-  const listRef = useKeptFocus('button');
+  const listRef = useFocusAfterRemoval('button');
   const { data, error, refetch } = useQuery({ ...searchesQuery(api, useSession()), staleTime: 0 });
   if (data === undefined) {
     return error ? (

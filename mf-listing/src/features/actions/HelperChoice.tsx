@@ -56,7 +56,7 @@ export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
   return (
     <Group>
       <legend>{texts.who}</legend>
-      <p>{texts.told}</p>
+      <p>{texts.notice}</p>
       {data.map(({ user_id: person, username }) => (
         <Option key={person}>
           <input type="checkbox" checked={chosen.has(person)} onChange={() => toggle(person)} />

@@ -38,8 +38,8 @@ export const reportFields = (section: Section, values: CreateValues): Record<str
   const words = reportOf(section, values);
   if (words === undefined) return {};
   const marks = markNames.map((name) => [name, values[name].trim() || null] as const);
-  const said = reportNames.map((name) => [name, values[name].trim()] as const).filter(([, text]) => text !== '');
-  const fields = Object.fromEntries(said);
+  const filled = reportNames.map((name) => [name, values[name].trim()] as const).filter(([, text]) => text !== '');
+  const fields = Object.fromEntries(filled);
   for (const name of ['chip', 'reward'] as const) {
     if (fields[name] !== undefined) fields[name] = plainDigits(name, fields[name]);
   }

@@ -11,8 +11,8 @@ interface ExtraFieldsProps {
 }
 
 /** Returns the ages offered: each month of the first year, halves of the next two, then years. */
-const ageOptionsUpTo = (most: number): number[] =>
-  Array.from({ length: most + 1 }, (_, age) => age).filter(
+const ageOptionsUpTo = (max: number): number[] =>
+  Array.from({ length: max + 1 }, (_, age) => age).filter(
     (age) => age < 12 || (age <= 36 && age % 6 === 0) || age % 12 === 0,
   );
 

@@ -94,7 +94,7 @@ const initialOf = (section: Section): CreateValues => {
   };
 };
 
-const placesOf = (section: Section): Record<string, CreateField> => {
+const formFieldsOf = (section: Section): Record<string, CreateField> => {
   const { category, fields } = contractOf(section);
   const own = Object.entries(fields).flatMap(([name, { kind, create }]): [string, CreateField][] =>
     kind === 'group' ? [] : [[create, kind === 'catalogue' ? 'catalogue' : (name as ChoiceName)]],
@@ -144,6 +144,6 @@ export const createForms = bySection((section): CreateFormRules => {
     tooMany: tooManyImages,
     byId: catalogueOf(section).by === 'id',
     toFields: fieldsOf(section),
-    places: placesOf(section),
+    places: formFieldsOf(section),
   };
 });

@@ -40,8 +40,8 @@ export const readValues = (
   const sent = toFields(named, breed?.type ?? '');
   const errors: CreateErrors = {};
   for (const { path, message } of createListingSchemas[section].safeParse(sent).error?.issues ?? []) {
-    const place = markNames.find((name) => name === path[1]) ?? places[String(path[0])];
-    if (place !== undefined) errors[place] ??= message;
+    const name = markNames.find((name) => name === path[1]) ?? places[String(path[0])];
+    if (name !== undefined) errors[name] ??= message;
   }
   if (!byId && findItem && !breed)
     errors.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.chooseListed;

@@ -9,7 +9,7 @@ export class ConsentDeclined extends Error {}
 
 /** A pending question to the user. */
 interface Waiting {
-  given: () => void;
+  granted: () => void;
   declined: (error: ConsentDeclined) => void;
 }
 
@@ -39,14 +39,14 @@ export const useConsentRequest = (kind: ConsentKind) => {
     isOpen,
     giving,
     open: () => setIsOpen(true),
-    give: () => mutate(true, { onSuccess: () => settle(({ given }) => given()) }),
+    give: () => mutate(true, { onSuccess: () => settle(({ granted }) => granted()) }),
     close: () => settle(({ declined }) => declined(new ConsentDeclined())),
     ensure: async (): Promise<void> => {
       // Refetched: it may have been withdrawn on another device.
       if (!lacks(await queryClient.fetchQuery({ ...query, staleTime: 0 }))) return;
       setIsOpen(true);
-      await new Promise<void>((given, declined) => {
-        waiting.current = { given, declined };
+      await new Promise<void>((granted, declined) => {
+        waiting.current = { granted, declined };
       });
     },
   };

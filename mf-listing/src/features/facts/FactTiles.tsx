@@ -52,12 +52,12 @@ const markTiles = (listing: Listing): ListingTile[] => {
   const lost = 'lost' in listing ? listing.lost : null;
   if (!lost) return [];
   const { marks: words } = messages;
-  const said = (['colour', 'size', 'collar', 'special'] as const).flatMap((name): ListingTile[] => {
+  const tiles = (['colour', 'size', 'collar', 'special'] as const).flatMap((name): ListingTile[] => {
     const value = lost.marks[name];
     if (value === null) return [];
     return [{ name, label: words[name], value: upperFirst(value), wide: name === 'collar' || name === 'special' }];
   });
-  return lost.has_chip ? [...said, { name: 'chip', label: words.chip, value: words.hasChip, wide: true }] : said;
+  return lost.has_chip ? [...tiles, { name: 'chip', label: words.chip, value: words.hasChip, wide: true }] : tiles;
 };
 
 /** Returns a listing's facts beyond its line; the parts of the line when there are none. */
@@ -78,7 +78,7 @@ interface FactTilesProps<S extends Section> {
   listing: ListingBySection[S];
 }
 
-/** Facts of a listing, two tiles in a row; one without a neighbour takes the row. */
+/** Facts of a listing, two tiles in a row; one without a neighbour fills the row. */
 export const FactTiles = <S extends Section>({ section, listing }: FactTilesProps<S>) => {
   const tiles = listingTiles(section, listing);
   const narrow = tiles.filter(({ wide }) => !wide);

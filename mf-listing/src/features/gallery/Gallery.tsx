@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { ListingPicture, type PictureViewerProps, toast } from 'shared';
 import { messages } from '../../messages.ru';
 import { GalleryFrame } from './GalleryFrame';
-import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPlace } from './GalleryStage';
+import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPosition } from './GalleryStage';
 
 const texts = messages.gallery;
 
@@ -40,13 +40,13 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
   // A picture added twice has the same name.
   const images = [...new Set(files)];
   const count = images.length;
-  const place = useGalleryPlace(count);
+  const position = useGalleryPosition(count);
   const { Viewer, prepare, show, hide } = usePictureViewer();
   const main = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const open = (from: HTMLButtonElement | null, index = place.index): void => {
+  const open = (from: HTMLButtonElement | null, index = position.index): void => {
     opener.current = from;
-    place.show(index);
+    position.show(index);
     show();
   };
 
@@ -62,13 +62,13 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
   // Keyed by the distance from the main picture: a place and its focus stay while its picture changes.
   const beside = Array.from({ length: countBeside(count) }, (_, at) => at + 1).map((distance) => ({
     distance,
-    index: (place.index + distance) % count,
+    index: (position.index + distance) % count,
   }));
   return (
     <>
-      <GalleryFrame as="section" aria-label={texts.label} data-beside={beside.length} onKeyDown={place.onKeyDown}>
+      <GalleryFrame as="section" aria-label={texts.label} data-beside={beside.length} onKeyDown={position.onKeyDown}>
         <GalleryStage
-          {...{ images, title, place }}
+          {...{ images, title, position }}
           openerRef={main}
           onReach={prepare}
           onOpen={() => open(main.current)}
@@ -108,8 +108,8 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
         <Viewer
           images={images}
           title={title}
-          index={place.index}
-          onView={place.show}
+          index={position.index}
+          onView={position.show}
           onClosed={() => {
             hide();
             // Safari does not focus a pressed button, so the viewer cannot restore the focus.

@@ -14,7 +14,7 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-interface GalleryPlace {
+interface GalleryPosition {
   index: number;
   show: (index: number) => void;
   /** Moves to a neighbour, wrapping at both ends. */
@@ -24,7 +24,7 @@ interface GalleryPlace {
 }
 
 /** Returns which of `count` pictures is current. */
-export const useGalleryPlace = (count: number): GalleryPlace => {
+export const useGalleryPosition = (count: number): GalleryPosition => {
   const [index, setIndex] = useState(0);
 
   const step = (direction: SwipeDirection): void => {
@@ -67,7 +67,7 @@ const sides = [
 ] as const;
 
 /** Buttons to the previous and next picture, at the sides of a positioned parent. */
-const GalleryArrows = ({ step }: Pick<GalleryPlace, 'step'>) =>
+const GalleryArrows = ({ step }: Pick<GalleryPosition, 'step'>) =>
   sides.map(({ side, direction, Icon }) => (
     <Arrow key={side} $side={side} data-arrow>
       <IconButton
@@ -94,7 +94,7 @@ const texts = messages.gallery;
 interface GalleryStageProps {
   images: readonly string[];
   title: string;
-  place: GalleryPlace;
+  position: GalleryPosition;
   openerRef: RefObject<HTMLButtonElement | null>;
   /** Called when the user approaches the pictures. */
   onReach: () => void;
@@ -102,8 +102,8 @@ interface GalleryStageProps {
 }
 
 /** The large picture: swipe, arrows, and a click that opens it on the whole screen. Styled by `Gallery`. */
-export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen }: GalleryStageProps) => {
-  const { index, step } = place;
+export const GalleryStage = ({ images, title, position, openerRef, onReach, onOpen }: GalleryStageProps) => {
+  const { index, step } = position;
   const count = images.length;
   // The neighbours are fetched when the user approaches the gallery, not while the page loads.
   const [wanted, setWanted] = useState(false);

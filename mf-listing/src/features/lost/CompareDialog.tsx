@@ -18,7 +18,7 @@ export interface CompareDialogProps {
 
 /** Returns comparable facts by name; omits those that both lack. */
 const rowsOf = (own: PetListing, other: PetListing): [label: string, own: string, other: string][] => {
-  const said = (listing: PetListing): [string, string][] => {
+  const factsOf = (listing: PetListing): [string, string][] => {
     const { colour, size, collar, special } = listing.lost?.marks ?? {};
     return [
       [texts.when, lostWhen(listing) ?? ''],
@@ -32,8 +32,8 @@ const rowsOf = (own: PetListing, other: PetListing): [label: string, own: string
       [texts.words, listing.description],
     ];
   };
-  const others = said(other);
-  return said(own)
+  const others = factsOf(other);
+  return factsOf(own)
     .map(([label, text], index): [string, string, string] => [label, text, others[index]?.[1] ?? ''])
     .filter(([, one, two]) => one !== '' || two !== '');
 };

@@ -25,7 +25,7 @@ const useDismissal = (own: number) => {
   const { api, queryClient } = useAppContext();
   const { queryKey } = matchesQuery(api, own);
   const { mutate } = useMutation({
-    mutationFn: (said: DismissMatch) => callApi(api, endpoints.dismissMatch, { params: { id: own }, body: said }),
+    mutationFn: (answer: DismissMatch) => callApi(api, endpoints.dismissMatch, { params: { id: own }, body: answer }),
     onSuccess: async (_answer, { other, dismissed }) => {
       await queryClient.invalidateQueries({ queryKey });
       const onPress = (): void => mutate({ other, dismissed: false });

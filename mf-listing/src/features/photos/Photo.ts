@@ -38,10 +38,10 @@ const store = (): UseStore => {
 };
 
 /** Returns the pictures of a form's draft, existing ones by their names; none where the browser stores nothing. */
-export const readPhotoDraft = async (place: string): Promise<(Blob | string)[]> => {
+export const readPhotoDraft = async (key: string): Promise<(Blob | string)[]> => {
   if (typeof indexedDB === 'undefined') return [];
   try {
-    const stored: unknown = await get(place, store());
+    const stored: unknown = await get(key, store());
     return Array.isArray(stored) ? stored.filter((item) => item instanceof Blob || typeof item === 'string') : [];
   } catch (error) {
     opened = undefined;
@@ -51,11 +51,11 @@ export const readPhotoDraft = async (place: string): Promise<(Blob | string)[]> 
 };
 
 /** Stores the pictures of a form's draft. A full or forbidden storage is logged: the form works without. */
-export const writePhotoDraft = async (place: string, files: readonly (Blob | string)[]): Promise<void> => {
+export const writePhotoDraft = async (key: string, files: readonly (Blob | string)[]): Promise<void> => {
   if (typeof indexedDB === 'undefined') return;
   try {
-    if (files.length === 0) await del(place, store());
-    else await set(place, [...files], store());
+    if (files.length === 0) await del(key, store());
+    else await set(key, [...files], store());
   } catch (error) {
     opened = undefined;
     console.warn('The pictures of the draft could not be stored', error);

@@ -36,24 +36,24 @@ export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = photos.map(({ id }) => id);
-  const placeOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
+  const positionOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
   /** Last announced position: a picked up picture is over its own at once, which must not interrupt. */
   const announced = useRef(0);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
-      announced.current = placeOf(active.id);
+      announced.current = positionOf(active.id);
       return sorting.taken(announced.current);
     },
     onDragOver: ({ over }) => {
-      if (!over || placeOf(over.id) === announced.current) return undefined;
-      announced.current = placeOf(over.id);
+      if (!over || positionOf(over.id) === announced.current) return undefined;
+      announced.current = positionOf(over.id);
       return sorting.above(announced.current, ids.length);
     },
-    onDragEnd: ({ over }) => (over ? sorting.dropped(placeOf(over.id), ids.length) : sorting.cancelled),
+    onDragEnd: ({ over }) => (over ? sorting.dropped(positionOf(over.id), ids.length) : sorting.cancelled),
     onDragCancel: () => sorting.cancelled,
   };
   const finish = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) onMove(String(active.id), placeOf(over.id) - 1);
+    if (over && over.id !== active.id) onMove(String(active.id), positionOf(over.id) - 1);
   };
   return (
     <DndContext

@@ -32,11 +32,11 @@ const NOTHING: Outcome = { excess: null, refused: NONE };
 const nameOf = (file: string): string => file.slice(0, 32);
 
 /**
- * Returns a form's pictures, 1 to 4, stored as a draft. `place` names the draft, `stored` are existing pictures,
+ * Returns a form's pictures, 1 to 4, stored as a draft. `draftKey` names the draft, `stored` are existing pictures,
  * `tooMany` says what to drop above the limit. `onChange` follows every change by the user.
  */
 export const usePhotos = (
-  place: string,
+  draftKey: string,
   tooMany: 'drop' | 'clear',
   onChange: (count: number) => void,
   stored: readonly string[] = NONE,
@@ -60,9 +60,9 @@ export const usePhotos = (
   };
 
   useEffect(() => {
-    const present = Symbol(place);
+    const present = Symbol(draftKey);
     visit.current = present;
-    queue.current = readPhotoDraft(place).then((files) => {
+    queue.current = readPhotoDraft(draftKey).then((files) => {
       if (visit.current !== present || changed.current || files.length === 0) return;
       const known = new Map(stored.map((name) => [nameOf(name), name]));
       const restored = files.flatMap((file) => {
@@ -78,14 +78,14 @@ export const usePhotos = (
       releasePhotos(latest.current);
       latest.current = [];
     };
-  }, [place, stored]);
+  }, [draftKey, stored]);
 
   const change = (next: readonly Photo[]): void => {
     changed.current = true;
     show(next);
     onChange(next.length);
     void writePhotoDraft(
-      place,
+      draftKey,
       next.map(({ file, stored: name = '' }) => file ?? nameOf(name)),
     );
   };
@@ -137,7 +137,7 @@ export const usePhotos = (
     move,
     clear: () => {
       show([]);
-      void writePhotoDraft(place, []);
+      void writePhotoDraft(draftKey, []);
     },
   };
 };

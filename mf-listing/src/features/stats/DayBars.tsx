@@ -9,9 +9,9 @@ const shortDay = (day: string): string => {
   return `${date} ${month.slice(0, 3)}`;
 };
 
-/** Returns a round number for the middle of the chart, at least half of `most`. */
-const middleOf = (most: number): number => {
-  const half = Math.ceil(most / 2);
+/** Returns a round number for the middle of the chart, at least half of `max`. */
+const middleOf = (max: number): number => {
+  const half = Math.ceil(max / 2);
   const unit = half < 10 ? 1 : 10 ** (String(half).length - 1) / 2;
   return Math.ceil(half / unit) * unit;
 };

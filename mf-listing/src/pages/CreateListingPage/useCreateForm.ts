@@ -25,15 +25,15 @@ export const useCreateForm = (section: Section, category: string | null, me: num
   const isStaying = useIsStaying();
   const catalogues = useCatalogues(section);
   // A report of a lost animal neither finds nor loses a half-written sale.
-  const place = listingDraftKey(me, category === null ? section : `${section}:${category}`);
+  const draftKey = listingDraftKey(me, category === null ? section : `${section}:${category}`);
   const values = { ...createForms[section].initial, ...(category !== null && { category }) };
-  const draft = useCreateDraft(section, place, { values });
+  const draft = useCreateDraft(section, draftKey, { values });
   const [limitReached, setLimitReached] = useState(false);
   const [percent, setPercent] = useState(0);
   /** Submitted while pictures are being prepared. */
   const [waiting, setWaiting] = useState(false);
 
-  const photos = usePhotos(place, createForms[section].tooMany, (count) => {
+  const photos = usePhotos(draftKey, createForms[section].tooMany, (count) => {
     draft.forgetKey();
     form.clearErrors('images');
     if (count === 0) form.validate('images');

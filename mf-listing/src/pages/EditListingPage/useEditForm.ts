@@ -46,15 +46,15 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const [percent, setPercent] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const catalogues = useCatalogues(section);
-  const place = listingEditKey(me, `${section}:${id}`);
-  const draft = useCreateDraft(section, place, {
+  const draftKey = listingEditKey(me, `${section}:${id}`);
+  const draft = useCreateDraft(section, draftKey, {
     values: start.values,
     version: start.listing.version,
-    earlier: `${place}:${start.listing.version}`,
+    earlier: `${draftKey}:${start.listing.version}`,
   });
   const [stale, setStale] = useState<StaleEdit['changed'] | null>(draft.isOutdated ? [] : null);
   const photos = usePhotos(
-    place,
+    draftKey,
     createForms[section].tooMany,
     (count) => {
       draft.forgetKey();

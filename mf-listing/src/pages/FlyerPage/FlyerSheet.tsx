@@ -33,29 +33,29 @@ interface FlyerSheetProps {
   picture: string | null;
 }
 
-/** Font sizes in millimetres by text length: the first step whose `most` is enough applies. */
-type Steps = readonly { most: number; size: number }[];
+/** Font sizes in millimetres by text length: the first step whose `max` is enough applies. */
+type Steps = readonly { max: number; size: number }[];
 
 const titleSteps: Steps = [
-  { most: 22, size: 11 },
-  { most: Number.POSITIVE_INFINITY, size: 8.5 },
+  { max: 22, size: 11 },
+  { max: Number.POSITIVE_INFINITY, size: 8.5 },
 ];
 const whereSteps: Steps = [
-  { most: 45, size: 7.5 },
-  { most: 110, size: 6 },
-  { most: Number.POSITIVE_INFINITY, size: 4.3 },
+  { max: 45, size: 7.5 },
+  { max: 110, size: 6 },
+  { max: Number.POSITIVE_INFINITY, size: 4.3 },
 ];
 const markSteps: Steps = [
-  { most: 200, size: 5 },
-  { most: 320, size: 4.4 },
-  { most: 420, size: 3.8 },
-  { most: Number.POSITIVE_INFINITY, size: 3.3 },
+  { max: 200, size: 5 },
+  { max: 320, size: 4.4 },
+  { max: 420, size: 3.8 },
+  { max: Number.POSITIVE_INFINITY, size: 3.3 },
 ];
 
 /** Characters of a line of marks: shorter ones take a line all the same. */
 const MARK_LINE = 30;
 
-const sizeFor = (length: number, steps: Steps): number => steps.find(({ most }) => length <= most)?.size ?? 0;
+const sizeFor = (length: number, steps: Steps): number => steps.find(({ max }) => length <= max)?.size ?? 0;
 
 /** An A4 sheet, black on white. `--mm` is a millimetre in print, a share of the container's width on screens. */
 export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {

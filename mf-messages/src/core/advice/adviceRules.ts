@@ -67,7 +67,7 @@ const fold = (text: string): string => {
 /** Returns the kinds of advice that a message deserves, the gravest first; computed on the device alone. */
 export const adviceFor = (text: string, origin: string): AdviceKind[] => {
   const folded = fold(text);
-  const said = adviceRules.find(({ all }) => all.every((one) => one.test(folded)));
+  const rule = adviceRules.find(({ all }) => all.every((one) => one.test(folded)));
   const isLeaving = splitLinks(text).some(({ href }) => href !== undefined && isExternal(href, origin));
-  return [...(said ? [said.kind] : []), ...(isLeaving ? ['link' as const] : [])];
+  return [...(rule ? [rule.kind] : []), ...(isLeaving ? ['link' as const] : [])];
 };

@@ -53,8 +53,8 @@ const outboxStorage = (conversation: Conversation): Persisted<readonly OutgoingM
 /** Unconfirmed messages of this tab by conversation; one not opened yet has no entry. */
 const outboxAtom = atom<Readonly<Record<string, readonly OutgoingMessage[]>>>({});
 
-/** Holds a message's lock during `work`: exclusively to send it, shared to wait until no tab does. Never rejects. */
-export const holdLock = async (clientId: string, mode: LockMode, work?: Promise<unknown>): Promise<void> => {
+/** Acquires a message's lock during `work`: exclusively to send it, shared to wait until no tab does. Never rejects. */
+export const withLock = async (clientId: string, mode: LockMode, work?: Promise<unknown>): Promise<void> => {
   try {
     await navigator.locks?.request(`send-message:${clientId}`, { mode }, () => work);
   } catch {
@@ -102,7 +102,7 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       const stored = storage.read() ?? NOTHING;
       update((own) => mergeStored(own, stored));
       for (const { clientId, state } of stored)
-        if (state === 'elsewhere') void holdLock(clientId, 'shared').then(() => fail(clientId));
+        if (state === 'elsewhere') void withLock(clientId, 'shared').then(() => fail(clientId));
     };
     load();
     return storage.subscribe(load);
@@ -111,7 +111,7 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
   return { messages, change };
 };
 
-/** Returns the stored messages; those that this tab is sending, that have photos or that nobody sends keep their state. */
+/** Returns the stored messages; those that this tab is sending, that have photos or that are not being sent keep their state. */
 const mergeStored = (
   own: readonly OutgoingMessage[],
   stored: readonly OutgoingMessage[],

@@ -14,7 +14,7 @@ import {
 import { endpoints, type ListingPlace, type Message } from 'shared/contract';
 import { messages as allTexts } from '../../messages.ru';
 import { type Conversation, type History, historyKey, joinHistory } from '../history/History';
-import { holdLock, type OutgoingMessage, useOutbox } from './useOutbox';
+import { type OutgoingMessage, useOutbox, withLock } from './useOutbox';
 
 interface NewMessage {
   to: number;
@@ -111,7 +111,7 @@ export const useSending = (conversation: Conversation, history: readonly Message
   /** Starts before the message is stored, so that a tab that reads it finds the lock. */
   const start = (message: OutgoingMessage): void => {
     const sent = mutateAsync(message).catch(() => undefined);
-    void holdLock(message.clientId, 'exclusive', sent);
+    void withLock(message.clientId, 'exclusive', sent);
   };
 
   const unconfirmed = messages.filter((message) => !isAmong(history, message));

@@ -12,15 +12,15 @@ const FROM_LIST = { fromList: true } as const;
 export const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 
-const places = ['first', 'second', 'third', 'fourth'];
+const skeletonKeys = ['first', 'second', 'third', 'fourth'];
 
 /** Placeholder of the dialogs while they load. */
 export const DialogListSkeleton = () => (
   <SkeletonLimit>
     <div>
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      {places.map((place) => (
-        <Row key={place}>
+      {skeletonKeys.map((key) => (
+        <Row key={key}>
           <Skeleton width={44} height={44} radius="50%" />
           <Words>
             <Skeleton width="50%" height={16} />

@@ -77,7 +77,7 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
   </>
 );
 
-/** Input kept while another sign-in is requested. */
+/** Input preserved while another sign-in is requested. */
 const EmailOffers = () => {
   const { press } = useChannelPress(texts.failed);
   const send = ({ address = '' }: { address?: string }) =>
@@ -114,7 +114,7 @@ const EmailRow = ({ email }: { email: Channels['email'] }) => {
   const keepAddress = (address: string) =>
     press(async (call) => {
       await call('setEmail', { address });
-      toast.success(texts.kept);
+      toast.success(texts.unchanged);
     });
   const remove = () =>
     press(async (call) => {

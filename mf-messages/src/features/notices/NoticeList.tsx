@@ -21,14 +21,14 @@ import { messages } from './messages.ru';
 import { NoticeRow } from './NoticeRow';
 import { noticesQuery, useMarkNotices } from './noticesQuery';
 
-const places = ['first', 'second', 'third', 'fourth'];
+const skeletonKeys = ['first', 'second', 'third', 'fourth'];
 
 export const NoticesSkeleton = () => (
   <SkeletonLimit>
     <Frame aria-busy="true">
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      {places.map((place) => (
-        <div key={place} className="row">
+      {skeletonKeys.map((key) => (
+        <div key={key} className="row">
           <Skeleton width={56} height={56} radius={theme.radius.tile} />
           <div className="words">
             <Skeleton width="60%" height={16} />

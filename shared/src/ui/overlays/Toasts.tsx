@@ -12,7 +12,7 @@ const DURATION_MS = 3_500;
 const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
 /** Returns the end of a phone's window that neither a keyboard nor the button of a failed sheet needs. */
-const placeOnPhone = (kind: ToastContent['kind']): 'top-center' | 'bottom-center' => {
+const positionOnPhone = (kind: ToastContent['kind']): 'top-center' | 'bottom-center' => {
   const focused = document.activeElement;
   const inModal = focused?.closest('[role="dialog"]');
   // A modal closes with its success.
@@ -22,15 +22,15 @@ const placeOnPhone = (kind: ToastContent['kind']): 'top-center' | 'bottom-center
 
 const showToast = ({ kind, text, action }: ToastContent): void => {
   const isPhone = window.matchMedia(theme.media.phone.replace('@media ', '')).matches;
-  const place = isPhone ? { position: placeOnPhone(kind) } : {};
+  const where = isPhone ? { position: positionOnPhone(kind) } : {};
   if (kind === 'error') {
     const close = { label: messages.close, onClick: () => undefined };
     // A repeated failure replaces the first.
-    show.error(text, { ...place, id: text, duration: Number.POSITIVE_INFINITY, action: close });
+    show.error(text, { ...where, id: text, duration: Number.POSITIVE_INFINITY, action: close });
     return;
   }
   const options = {
-    ...place,
+    ...where,
     duration: action?.duration ?? DURATION_MS,
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
   };

@@ -40,15 +40,15 @@ const matching = <T>(
   const meant = letters === '' ? [] : meantBy(letters, keyOf);
   const first: T[] = [];
   const others: T[] = [];
-  const called: [place: number, item: T][] = [];
+  const called: [rank: number, item: T][] = [];
   const begun: T[] = [];
   const inside: T[] = [];
   for (const item of items) {
     const name = foldText(nameOf(item));
     const at = name.indexOf(wanted);
-    const place = at === 0 ? -1 : meant.indexOf(name);
+    const rank = at === 0 ? -1 : meant.indexOf(name);
     if (at === 0) first.push(item);
-    else if (place >= 0) called.push([place, item]);
+    else if (rank >= 0) called.push([rank, item]);
     else if (at > 0) others.push(item);
     else if (letters !== '') {
       const key = keyOf(name);

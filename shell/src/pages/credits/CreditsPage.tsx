@@ -29,7 +29,7 @@ const Reference = ({ href, label }: { href: string; label: string }) =>
   );
 
 /** Returns the site, or the project on GitHub: 'commons.wikimedia.org', 'github.com/a/b'. */
-const placeOf = (source: string): string => {
+const hostOf = (source: string): string => {
   if (!URL.canParse(source)) return source;
   const { hostname, pathname } = new URL(source);
   return hostname === 'github.com' ? hostname + pathname.split('/').slice(0, 3).join('/') : hostname;
@@ -47,7 +47,7 @@ const CreditItem = ({ credit: { title, author, license, license_url, source, cha
       </dd>
       <dt>{messages.source}</dt>
       <dd>
-        <Reference href={source} label={placeOf(source)} />
+        <Reference href={source} label={hostOf(source)} />
       </dd>
       <dt>{messages.changes}</dt>
       <dd>{changes}</dd>

@@ -39,7 +39,7 @@ export const CityChoice = () => {
         open={open}
         onClose={() => setOpen(false)}
         title={texts.title}
-        description={texts.kept}
+        description={texts.stored}
         size="sm"
         finalFocus={button}
         footer={
