@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a long list loads on near the bottom and says where it ends', async ({ page, ownSite }) => {
+test('a long list loads on near the bottom and shows where it ends', async ({ page, ownSite }) => {
   const site = await ownSite();
   await page.goto(`${site.url}/terms`);
   await waitingListings(

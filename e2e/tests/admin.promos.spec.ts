@@ -114,7 +114,7 @@ test('an advertisement from the form to its end', async ({ page, ownSite, pageEr
   });
 });
 
-test('a card that does not exist says so', async ({ page, baseURL, pageErrors }) => {
+test('a missing card is reported as missing', async ({ page, baseURL, pageErrors }) => {
   await signIn(page, baseURL ?? '', 'admin');
   for (const id of ['999999', 'x', '%3Cscript%3E']) {
     await page.goto(`/admin/promo/${id}`);

@@ -80,7 +80,7 @@ test('an unknown address answers 404 with a page', async ({ page, pageErrors }) 
   pageErrors.length = 0;
 });
 
-test('a listing that does not exist answers 404 and says so', async ({ page, pageErrors }) => {
+test('a missing listing answers 404 and is reported as missing', async ({ page, pageErrors }) => {
   const answer = await page.goto('/post/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Такого объявления не существует').first()).toBeVisible();

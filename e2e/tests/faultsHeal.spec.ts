@@ -20,7 +20,7 @@ const proxyOf = async (url: string): Promise<FaultProxy> => {
 };
 test.afterAll(() => Promise.all(proxies.map((proxy) => proxy.stop())));
 
-test('a section that is merely slow says so, and appears once it has loaded', async ({ page, baseURL }) => {
+test('a slow section is reported as slow, and appears once it has loaded', async ({ page, baseURL }) => {
   const proxy = await proxyOf(baseURL ?? '');
   await page.goto(proxy.url);
   await page.waitForLoadState('networkidle');

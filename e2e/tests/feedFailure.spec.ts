@@ -119,7 +119,7 @@ for (const [name, breakDown] of failures) {
   });
 }
 
-test('offline the feed says so, and continues once it is back online', async ({ page, context, pageErrors }) => {
+test('an offline feed reports it, and continues once it is back online', async ({ page, context, pageErrors }) => {
   await page.goto('/posts');
   await page.waitForLoadState('networkidle');
   const cards = cardsOf(page);

@@ -149,7 +149,7 @@ test('reports a cancelled call', async () => {
   expect(await call).toMatchObject({ kind: 'cancelled', status: 0, detail: 'Запрос отменён' });
 });
 
-test('reads from the primary for as many seconds after a write as the response says', async () => {
+test('reads from the primary for as many seconds after a write as the response requests', async () => {
   const asked: (string | null)[] = [];
   const note = ({ request }: { request: Request }) => {
     asked.push(request.headers.get('read-primary'));

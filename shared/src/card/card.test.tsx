@@ -171,7 +171,7 @@ describe('ListingCard', () => {
     expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`]);
   });
 
-  it('does not repeat what the title says', () => {
+  it('does not repeat the title', () => {
     const listing = petListing({ title: 'Щенок корги Бим' });
     render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
     expect(screen.queryByText('Вельш-корги пемброк')).not.toBeInTheDocument();

@@ -511,7 +511,7 @@ describe('mailAddress', () => {
     });
 
     test.each(['иван@почта.рф', 'иван@example.ru', 'ivan.иванов@example.ru', 'josé@example.com'])(
-      '%s: says which letters the name may have',
+      '%s: reports which letters the name may have',
       (text) => {
         expect(mailAddressSchema.safeParse(text).error?.issues[0]?.message).toMatch(
           /^До знака @ нужны латинские буквы/,

@@ -64,7 +64,7 @@ describe('dates', () => {
     return new Date(start + ((index * 7919) % DAY_MS) * 997);
   });
 
-  test.each(['UTC', undefined] as const)('dates and clocks are what Intl says, in %s @slow', (zone) => {
+  test.each(['UTC', undefined] as const)('dates and clocks equal those of Intl, in %s @slow', (zone) => {
     const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
     const clock = new Intl.DateTimeFormat('ru-RU', {
       hour: '2-digit',
@@ -580,7 +580,7 @@ describe('nameAliases', () => {
     ).toEqual([]);
   });
 
-  test('every alias is written as names are compared, and says more than the words of what it means', () => {
+  test('every alias is written as names are compared, and adds something to the words of its meaning', () => {
     expect(entries.map(([spoken]) => spoken).filter((spoken) => spoken !== foldText(spoken))).toEqual([]);
     const needless = entries.filter(([spoken, names]) =>
       names.every((name) => wordsOf(spoken).every((word) => wordsOf(name).includes(word))),

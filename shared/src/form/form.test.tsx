@@ -122,7 +122,7 @@ describe('acceptPictures', () => {
     expect(refused).toEqual(['«a.txt» — не изображение', '«Отпуск» — папка. Добавьте сами фотографии из неё']);
   });
 
-  test('says how large a file may be', () => {
+  test('shows the maximum size of a file', () => {
     expect(tooLargeText('кот.gif', 10 * 1024 * 1024)).toBe('«кот.gif» — больше 10\u00a0МБ');
   });
 });
@@ -441,7 +441,7 @@ describe('useTextForm', () => {
     expect(received).toHaveBeenCalledWith(readFailure);
   });
 
-  test('says elsewhere that a call has failed after its form was closed', async () => {
+  test('reports elsewhere that a call has failed after its form was closed', async () => {
     let fail = (): void => undefined;
     const send = () =>
       new Promise<string>((_, reject) => {

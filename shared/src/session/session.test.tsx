@@ -81,7 +81,7 @@ describe('RequireSession', () => {
     expect(new URLSearchParams(search).get('return')).toBe('/messages?to=5#last');
   });
 
-  test('until it is known who it is, it says that it is loading', async () => {
+  test('is loading until the user is known', async () => {
     const { app, router } = await renderPage(routes, { path: '/messages', session: { status: 'unknown' } });
     expect(screen.getByRole('status')).toHaveTextContent('Загрузка…');
     expect(router.state.location.pathname).toBe('/messages');

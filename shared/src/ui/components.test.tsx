@@ -473,7 +473,7 @@ describe('Skeleton', () => {
     expect(screen.getByText('Кот')).toBeInTheDocument();
   });
 
-  test('says when the device is offline', async () => {
+  test('reports an offline device', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pass(3000);
     expect(screen.getByRole('status')).toHaveTextContent('Нет сети');

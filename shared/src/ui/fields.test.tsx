@@ -171,13 +171,13 @@ describe('ComboboxField', () => {
     expect(field).toHaveValue('мо');
   });
 
-  test('says when nothing matches @slow', async () => {
+  test('reports when nothing matches @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'Атлантида');
     expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('В списке такого нет');
   });
 
-  test('says when the catalogue is loading', async () => {
+  test('reports when the catalogue is loading', async () => {
     const { field, user } = setUp({ items: [], loading: true });
     await user.click(field);
     expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Загружаем варианты…');
@@ -270,7 +270,7 @@ describe('NumberField', () => {
     expect(field()).toHaveAccessibleDescription('Укажите одну цену, а не диапазон');
   });
 
-  test('rejects typing above the maximum, keeps the caret and says so @slow', async () => {
+  test('rejects typing above the maximum, keeps the caret and reports it @slow', async () => {
     render(<NumberFieldOwner max={1_000_000} />);
     await userEvent.type(field(), '10000001');
     expect(field()).toHaveValue('1000000');
@@ -283,7 +283,7 @@ describe('NumberField', () => {
     expect(note()).toBeNull();
   });
 
-  test('rejects a paste above the maximum and says why', async () => {
+  test('rejects a paste above the maximum with the reason', async () => {
     render(<NumberFieldOwner max={1_000_000} first="500" />);
     await userEvent.tripleClick(field());
     await userEvent.paste('5 млн');

@@ -7,7 +7,7 @@ import { readDocument } from './pages';
 describe('offlineHtml', () => {
   const open = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-  test('says that there is no connection and offers a retry', () => {
+  test('reports that there is no connection and offers a retry', () => {
     const page = open(offlineHtml([]));
     expect(page.documentElement.lang).toBe('ru');
     expect(page.querySelector('h1')?.textContent).toBe('Нет соединения');

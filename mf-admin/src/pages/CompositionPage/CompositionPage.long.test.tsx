@@ -255,7 +255,7 @@ test('links to previews of stored builds, where the site has previews', async ()
   expect(within(feeds).queryByRole('list', { name: 'Другие сборки' })).not.toBeInTheDocument();
 });
 
-test('says that no build but the live one is stored', async () => {
+test('shows that no build but the live one is stored', async () => {
   serve(item({ hasPreviews: true }));
   server.use(
     http.get('*/api/admin/composition/builds', () => HttpResponse.json<{ builds: StandingBuild[] }>({ builds: [] })),

@@ -96,7 +96,7 @@ test.each<[string, Session, Parameters<typeof petListing>[0]]>([
   expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('tells the owner that a listing is hidden', async () => {
+test('notifies the owner that a listing is hidden', async () => {
   await open({ ...person, userId: 2 }, { is_owner: true, hidden_since: '2026-11-13T07:24:00.000Z' });
   expect(await screen.findByRole('note')).toHaveTextContent('Объявление временно скрыто');
 });

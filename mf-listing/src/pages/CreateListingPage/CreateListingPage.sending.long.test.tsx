@@ -163,7 +163,7 @@ test('shows the progress of the upload', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('says elsewhere that the listing was not created, and keeps the input', async () => {
+test('reports elsewhere that the listing was not created, and keeps the input', async () => {
   const { user, router } = await open('pets');
   await fill('pets', user);
   let refuse = (): void => undefined;

@@ -184,14 +184,14 @@ describe('LoginPage', () => {
     );
   });
 
-  test('says when no sign-in method is configured', async () => {
+  test('reports when no sign-in method is configured', async () => {
     serveAccounts();
     await open();
     expect(await screen.findByText('Вход сейчас недоступен')).toBeInTheDocument();
     expect(screen.queryByText('Демонстрационный вход')).not.toBeInTheDocument();
   });
 
-  test('says why previews have no sign-in', async () => {
+  test('explains why previews have no sign-in', async () => {
     serveAccounts({ preview: true });
     await open();
     expect(await screen.findByText('Это предпросмотр, входа здесь нет')).toBeInTheDocument();
@@ -360,7 +360,7 @@ describe('LoginPage', () => {
     expect(await screen.findByRole('button', { name: 'Анна' })).toBeInTheDocument();
   });
 
-  test('says when the token cannot be checked and keeps it', async () => {
+  test('reports when the token cannot be checked and keeps it', async () => {
     serveAccounts(demo);
     server.use(http.post('/api/user', () => HttpResponse.error()));
     const { router, user } = await open('/login?return=%2Fterms', 'anna');

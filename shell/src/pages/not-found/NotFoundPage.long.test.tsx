@@ -4,7 +4,7 @@ import { createStaticHandler } from 'react-router-dom';
 import { renderPage } from 'shared/testing';
 import { notFoundRoute } from '../routes';
 
-test('says that there is no such page and links to others', async () => {
+test('reports that there is no such page and links to others', async () => {
   await renderPage([notFoundRoute], { path: '/no/such/page' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -151,7 +151,7 @@ test.each([...failures, ['no text', () => new HttpResponse(null, { status: 500 }
   },
 );
 
-test('the next call notices a session ended elsewhere, and the login page says why', async () => {
+test('the next call notices a session ended elsewhere, and the login page shows why', async () => {
   const { app, block, router, user } = await open();
   await block.findByText('Chrome на Linux');
   servePosts('/api/sessions/:id/end', () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 }));

@@ -686,7 +686,7 @@ describe('SettingsPage.data @slow', () => {
     expect(dialog.getByText(/Отменить удаление нельзя/)).toBeInTheDocument();
   });
 
-  test('links banned people to support, lets them delete the account and says that the ban stays', async () => {
+  test('links banned people to support, lets them delete the account and warns that the ban stays', async () => {
     server.use(
       http.get('/api/profile', () =>
         HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true, since: '2026-05' }),

@@ -87,7 +87,7 @@ test('stores the token in the tab until it is removed @slow', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-test('removes a refused token, says why and keeps the person signed in', async () => {
+test('removes a refused token, shows why and keeps the person signed in', async () => {
   sessionStorage.setItem('team-token', 'lr_old');
   serve(() => HttpResponse.json({ detail: 'Нужен токен команды' }, { status: 401 }));
   await open();
