@@ -6,14 +6,14 @@ import { messages } from './messages.ru';
 const text = messages.gate;
 
 /** Limit of API paths, more than a section needs; a path may end with `/*`. */
-const MOST = 20;
+const MAX_PATHS = 20;
 
 const isOwn = (start: string, path: string): boolean =>
   path.startsWith(start) && isPlainPattern(path) && !path.includes(':');
 
 /** Returns a sentence for each problem of a build's backend paths; `of` names the build. */
 export const apiProblems = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'>, of: string): string[] => {
-  if (api.length > MOST) return [text.tooManyApiPaths(of, MOST)];
+  if (api.length > MAX_PATHS) return [text.tooManyApiPaths(of, MAX_PATHS)];
   const start = sectionApiOf(name);
   return api.filter(({ path }) => !isOwn(start, path)).map(({ path }) => text.apiPath(of, path, start));
 };

@@ -6,11 +6,11 @@ import { isRemote, type Release } from './release';
 const text = messages.upload;
 
 /** Limit per kind in one build, far above any real one: each item is compared with those of all other builds. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 /** A link in the frame has four lines at most (`findLinkProblems`). */
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 /** Limit of export names of all shared packages together, in a shell or used by a remote. */
-const MOST_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 const LONGEST_NAME = 200;
 
 /** Also matches names of package entries: `shared/ui`, `react-dom`. */
@@ -30,16 +30,16 @@ const isTooMuch = (release: Release): boolean => {
     ? Object.values(release.imports).flat()
     : Object.values(release.provides).flatMap((one) => one.names);
   return (
-    [...lists, isRemote(release) ? release.retired : release.contracts].some(({ length }) => length > MOST) ||
-    (isRemote(release) && (release.nav ?? []).length > MOST_LINKS) ||
-    names.length > MOST_NAMES ||
-    fileUrls(release).length > MOST_NAMES
+    [...lists, isRemote(release) ? release.retired : release.contracts].some(({ length }) => length > MAX_ENTRIES) ||
+    (isRemote(release) && (release.nav ?? []).length > MAX_LINKS) ||
+    names.length > MAX_NAMES ||
+    fileUrls(release).length > MAX_NAMES
   );
 };
 
 /** Checks counts, addresses and names of an untrusted description before any other check; returns a sentence each. */
 export const checkBounds = (release: Release): string[] => {
-  if (isTooMuch(release)) return [text.tooMuch(MOST)];
+  if (isTooMuch(release)) return [text.tooMuch(MAX_ENTRIES)];
   return [
     ...ambiguousAddresses(release).map(([, sentence]) => sentence),
     ...namedBy(release)

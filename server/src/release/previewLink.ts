@@ -26,7 +26,7 @@ export interface PreviewGrant {
 type PreviewRefusal = 'none' | 'forged' | 'over';
 
 /** A shell and as many remotes as a site has. */
-const MOST_BUILDS = 10;
+const MAX_BUILDS = 10;
 const named = /^(shell|mf_[a-z][a-z0-9_]{0,60})@([a-z0-9]{6,64})$/;
 const signed = /^[\w-]{43}$/;
 
@@ -60,7 +60,7 @@ export const readPreview = (
   const [exp = '', ...otherTimes] = parameters.getAll('exp');
   const [sig = '', ...otherSignatures] = parameters.getAll('sig');
   if (names.length === 0 && exp === '' && sig === '') return 'none';
-  if (names.length > MOST_BUILDS || otherTimes.length + otherSignatures.length > 0) return 'forged';
+  if (names.length > MAX_BUILDS || otherTimes.length + otherSignatures.length > 0) return 'forged';
   const found = names.map((name) => named.exec(name));
   if (!/^\d{1,11}$/.test(exp) || !signed.test(sig) || found.length === 0) return 'forged';
   const builds = found.flatMap((one) => (one?.[1] && one[2] ? [{ name: one[1], build: one[2] }] : []));

@@ -6,12 +6,12 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const [brotli, gzip] = [brotliCompressSync, gzipSync];
 
 /** UTF-8 bytes of a UTF-16 code unit at most. */
-const MOST_BYTES = 3;
+const BYTES_PER_CHARACTER = 3;
 
 /** Longest page, in characters: a page of the site has about 100,000, and a longer one compresses to almost nothing. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 /** Size of the longest page, in bytes. */
-export const MAX_PAGE_BYTES = MOST_CHARACTERS * MOST_BYTES;
+export const MAX_PAGE_BYTES = MAX_CHARACTERS * BYTES_PER_CHARACTER;
 
 export const pageEncodings = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof pageEncodings)[number];
@@ -35,8 +35,8 @@ const bytesOf = (parts: readonly string[]): Buffer => {
   let characters = 0;
   // By index: a bundle may have replaced what a `for…of` loop calls.
   for (let index = 0; index < parts.length; index += 1) characters += (parts[index] ?? '').length;
-  if (characters > MOST_CHARACTERS) throw new RangeError(`A page of ${characters} characters`);
-  const most = characters * MOST_BYTES;
+  if (characters > MAX_CHARACTERS) throw new RangeError(`A page of ${characters} characters`);
+  const most = characters * BYTES_PER_CHARACTER;
   if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
   let at = 0;
   for (let index = 0; index < parts.length; index += 1) at += scratch.write(parts[index] ?? '', at, 'utf8');

@@ -29,7 +29,7 @@ const LISTINGS = 2000;
 const REST_MS = 25_000;
 const MEGABYTE = 1024 * 1024;
 /** Limits of all processes after the pages, in megabytes; `postgres` excludes the database. */
-const MOST = { embedded: 550, postgres: 400 } as const;
+const MAX_MEGABYTES = { embedded: 550, postgres: 400 } as const;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
@@ -85,7 +85,11 @@ const stop = async (site: ChildProcess): Promise<void> => {
 };
 
 /** Measures `npm start` with one rendering process at a time. */
-const measure = async (figures: Figures, name: keyof typeof MOST, settings: Record<string, string>): Promise<void> => {
+const measure = async (
+  figures: Figures,
+  name: keyof typeof MAX_MEGABYTES,
+  settings: Record<string, string>,
+): Promise<void> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = spawn('npm', ['start', '--silent'], {
@@ -115,7 +119,7 @@ const measure = async (figures: Figures, name: keyof typeof MOST, settings: Reco
     const pid = site.pid ?? 0;
     const { idle, visited, rendered } = await measureMemory({ url, pid, pages: PAGES, pageOf, visitors: VISITORS });
     await upload(url);
-    const limits = { most: MOST[name] };
+    const limits = { most: MAX_MEGABYTES[name] };
     addMemory(figures, `${name}, idle`, idle, limits);
     addMemory(figures, `${name}, after ${PAGES} pages`, visited, limits);
     figures.add(`${name}, rendered pages`, rendered);

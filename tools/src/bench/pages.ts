@@ -22,13 +22,13 @@ const WORKERS = [1, 2] as const;
 const FEED = `${sectionPaths.pets.feed}?category=${encodeURIComponent(contractOf('pets').pricedCategory)}`;
 const FIRST_PRICE = 100_000;
 /** Least ratio of pages per second to the site of `PEER_URL`. */
-const LEAST_TIMES = 4;
+const MIN_TIMES = 4;
 /** Processor time per page in milliseconds: server, rendering and database together. */
-const MOST = { feed: 9, listing: 5 } as const;
-type Kind = keyof typeof MOST;
+const MAX_MS = { feed: 9, listing: 5 } as const;
+type Kind = keyof typeof MAX_MS;
 const kinds = ['feed', 'listing'] as const satisfies readonly Kind[];
 /** Least rate of kept pages per second of the server's time, relative to a constant route. */
-const LEAST_KEPT = 0.6;
+const MIN_KEPT = 0.6;
 const KEPT_ROUNDS = 5;
 const KEPT_CONNECTIONS = 50;
 
@@ -61,7 +61,7 @@ const compareKept = async (figures: Figures, url: string): Promise<number[]> => 
     figures.add('kept page, ms of the server', page.processor.server);
     figures.add('constant answer, ms of the server', constant.processor.server);
     figures.add('kept pages to constant answers per core', constant.processor.server / page.processor.server, {
-      least: LEAST_KEPT,
+      least: MIN_KEPT,
     });
     figures.add('kept pages to constant answers per second', page.rate / constant.rate);
     constants.push(constant.processor.server);
@@ -82,7 +82,7 @@ const addRound = (figures: Figures, kind: Kind, workers: number, measure: PagesM
   }
   for (const part of ['server', 'rendering', 'database'] as const)
     figures.add(`${name}, ms of ${part}`, measure.processor[part]);
-  figures.add(`${name}, ms of processor`, costOf(measure), { most: MOST[kind] });
+  figures.add(`${name}, ms of processor`, costOf(measure), { most: MAX_MS[kind] });
 };
 
 interface NewPages {
@@ -134,7 +134,7 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
       figures.add(`${kind} of the site beside, pages per second`, rate);
       figures.add(`${kind} of the site beside, p50, ms`, p50);
       figures.add(`${kind} of the site beside, p99, ms`, p99);
-      figures.add(`${kind}, times the site beside`, two / rate, { least: LEAST_TIMES });
+      figures.add(`${kind}, times the site beside`, two / rate, { least: MIN_TIMES });
     }
   }
   return costs;

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   market: sectionPaths.market.feed,
 };
 
-const MOST_BLOCKS = 10;
+const MAX_BLOCKS = 10;
 
 /** Requests a page until the server renders it: the first visit of a process may get only the frame. */
 const waitUntilRendered = async (url: string): Promise<void> => {
@@ -34,7 +34,7 @@ export const run = async (addresses: string[]): Promise<number> => {
     const totals: Record<string, object> = {};
     for (const [name, address] of Object.entries(chosen)) {
       await waitUntilRendered(`${site.url}${address}`);
-      const { blocks, data, ...total } = await countRendered(browser, `${site.url}${address}`, MOST_BLOCKS);
+      const { blocks, data, ...total } = await countRendered(browser, `${site.url}${address}`, MAX_BLOCKS);
       totals[name] = { ...total, ...data };
       console.log(`\n${address}`);
       console.table(blocks);

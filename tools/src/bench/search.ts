@@ -23,9 +23,9 @@ const ROUNDS = 3;
 const TIMES = 4;
 const DEPTH = 100;
 /** Limits of words with a city relative to criteria with a city, for a page and for a count. */
-const MOST_PAGE = 3;
-const MOST_COUNT = 2;
-const MOST_DEEP = 1.5;
+const MAX_PAGE = 3;
+const MAX_COUNT = 2;
+const MAX_DEEP = 1.5;
 
 const addLoad = (figures: Figures, name: string, { p50, p99 }: LoadMeasure): void => {
   figures.add(`${name}, p50, ms`, p50);
@@ -56,10 +56,10 @@ const timeWords = async (url: string, samples: SearchSamples, figures: Figures):
     addLoad(figures, 'words, first page', found.first);
     addLoad(figures, `words, page ${DEPTH}`, found.deep);
     const ratios: [string, number, number][] = [
-      ['words to criteria with a city, p99', found.words.p99 / found.plain.p99, MOST_PAGE],
-      ['count by words to count by criteria, p99', found.wordsCount.p99 / found.plainCount.p99, MOST_COUNT],
-      [`page ${DEPTH} to the first, p50`, found.deep.p50 / found.first.p50, MOST_DEEP],
-      [`page ${DEPTH} to the first, p99`, found.deep.p99 / found.first.p99, MOST_DEEP],
+      ['words to criteria with a city, p99', found.words.p99 / found.plain.p99, MAX_PAGE],
+      ['count by words to count by criteria, p99', found.wordsCount.p99 / found.plainCount.p99, MAX_COUNT],
+      [`page ${DEPTH} to the first, p50`, found.deep.p50 / found.first.p50, MAX_DEEP],
+      [`page ${DEPTH} to the first, p99`, found.deep.p99 / found.first.p99, MAX_DEEP],
     ];
     for (const [name, ratio, most] of ratios) figures.add(name, ratio, { most });
   }
@@ -101,16 +101,16 @@ const timeWordIndex = async (databaseUrl: string, figures: Figures): Promise<voi
 
 const FINDS = 120;
 /** In milliseconds per publication. */
-const MOST_MS = 200;
+const MAX_MS = 200;
 
 /** Times the matching of one publication with the open losses. */
 const timeMatching = async (db: Database, store: ReportStore, figures: Figures): Promise<void> => {
   const found = await measureMatching({ db, store, finds: FINDS, now: systemClock.now() });
   figures.add('similar pairs', found.matches);
   figures.add('publishing anywhere, p50, ms', found.anywhere.p50);
-  figures.add('publishing anywhere, p99, ms', found.anywhere.p99, { most: MOST_MS });
+  figures.add('publishing anywhere, p99, ms', found.anywhere.p99, { most: MAX_MS });
   figures.add('publishing in Moscow, p50, ms', found.largest.p50);
-  figures.add('publishing in Moscow, p99, ms', found.largest.p99, { most: MOST_MS });
+  figures.add('publishing in Moscow, p99, ms', found.largest.p99, { most: MAX_MS });
 };
 
 const SIZE = 1_000_000;

@@ -93,9 +93,9 @@ const writeLine = (line: readonly Place[]): string[] => {
 };
 
 /** Fewer places make no area, and no line. */
-const LEAST = { area: 4, line: 2 };
+const MIN_SIZE = { area: 4, line: 2 };
 
-const writeLayer = (topology: Topology, name: string, kind: keyof typeof LEAST, nearOnly: boolean): string => {
+const writeLayer = (topology: Topology, name: string, kind: keyof typeof MIN_SIZE, nearOnly: boolean): string => {
   const object = topology.objects[name];
   if (!object) throw new Error(`The package has no layer '${name}': look at its README for the names`);
   const made = feature(topology, object);
@@ -105,7 +105,7 @@ const writeLayer = (topology: Topology, name: string, kind: keyof typeof LEAST, 
     .flatMap((geometry) => ('coordinates' in geometry ? linesOf(geometry.coordinates as readonly Coordinates[]) : []))
     .filter((line) => !isIce(line) && (!nearOnly || line.some(isNear)))
     .map((line) => writeLine(simplifyLine(line, tolerance)))
-    .filter((numbers) => numbers.length >= 2 * LEAST[kind])
+    .filter((numbers) => numbers.length >= 2 * MIN_SIZE[kind])
     .map((numbers) => numbers.join(','))
     .join(';');
 };

@@ -11,7 +11,7 @@ import {
 } from '../../release';
 import { readArrivals } from '../teams/core/journal';
 
-const MOST = 20;
+const MAX_BUILDS = 20;
 
 /** Returns whether a package has builds that a link may open: previews are on, and it is not for administrators. */
 export const hasPreviews = (place: PreviewPlace, pointer: LiveReleases, name: string): boolean =>
@@ -41,7 +41,7 @@ export const previewableBuilds = async (
   const { live, canary } = trackOf(pointer, name);
   const found = buildsOnDisk(releasesDir, packageName)
     .filter(({ build }) => build !== live?.build)
-    .slice(0, MOST)
+    .slice(0, MAX_BUILDS)
     .flatMap(({ build, since }) => {
       const link = linkTo(place, packageName, build, now);
       return link ? [{ build, since, link }] : [];

@@ -89,7 +89,7 @@ const HOME = '/terms';
 /** Limit of all visits of one address, in milliseconds; a busy machine needs a tenth of it. */
 const LIMIT_MS = 120_000;
 /** Errors reported per address, and the characters of each. */
-const MOST_ERRORS = 3;
+const MAX_ERRORS = 3;
 const LONGEST_TEXT = 300;
 
 interface Visit {
@@ -121,7 +121,7 @@ const describeErrors = async ({ releasesDir, remote }: Visit, errors: readonly P
       return place === null ? short : gate.thrownAt(short, place);
     }),
   );
-  return [...new Set(described)].slice(0, MOST_ERRORS);
+  return [...new Set(described)].slice(0, MAX_ERRORS);
 };
 
 /** Opens a page in its own context, for a signed-in person or a visitor, and closes both after `work`. */

@@ -28,7 +28,7 @@ import { type ListedRow, prepareByIds } from './selectListings';
 const LOOKED_AT = 200;
 const KEPT_MS = 5 * 60_000;
 /** Least matching share for reading newest first: four entries per listing shown. */
-const LEAST_SHARE = 1 / 4;
+const MIN_SHARE = 1 / 4;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -62,7 +62,7 @@ const createNewestPrices = (db: Readable): ((section: Section, values: Values) =
     const from = Number(priceFrom ?? Number.NEGATIVE_INFINITY);
     const to = Number(priceTo ?? Number.POSITIVE_INFINITY);
     const within = prices.filter((price) => price !== null && price >= from && price <= to);
-    return within.length >= prices.length * LEAST_SHARE;
+    return within.length >= prices.length * MIN_SHARE;
   };
 };
 

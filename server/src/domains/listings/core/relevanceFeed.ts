@@ -10,7 +10,7 @@ export const CANDIDATES = 1000;
 /** Up to this number of matches is sorted; of more, the newest listings are checked one by one. */
 const GATHERED = 5000;
 /** The same limit where the estimate was wrong. */
-const GATHERED_AT_MOST = 20_000;
+const MAX_GATHERED = 20_000;
 /** Matches that the newest listings should contain, and how many of these are checked. */
 const WANTED = 300;
 const WINDOW = { least: 200, most: 3000 };
@@ -92,7 +92,7 @@ export const createBestFeed = (db: Readable) => {
         ) placed where ${beyond(after)} order by bucket, published_at desc, id desc limit ${number(limit)} offset ${number(offset)}`,
       ['id', 'bucket', 'time', 'total'],
     );
-    return most < GATHERED_AT_MOST && (found[0]?.total ?? 0) > most ? null : pageOf(found, null);
+    return most < MAX_GATHERED && (found[0]?.total ?? 0) > most ? null : pageOf(found, null);
   };
 
   /** Reads matches beyond the newest listings, by time alone. */
@@ -149,7 +149,7 @@ export const createBestFeed = (db: Readable) => {
     read: async (query: BestQuery): Promise<BestPage> => {
       const { search, after } = query;
       if (search.any === '') return { ids: [], last: null };
-      const all = async (): Promise<BestPage> => (await gather(query, GATHERED_AT_MOST)) ?? { ids: [], last: null };
+      const all = async (): Promise<BestPage> => (await gather(query, MAX_GATHERED)) ?? { ids: [], last: null };
       if (after) return (after.floor ? await walk(query) : null) ?? all();
       const isRare = search.expected === null || search.expected < GATHERED / 2;
       return (isRare ? await gather(query, GATHERED) : null) ?? (await walk(query)) ?? all();

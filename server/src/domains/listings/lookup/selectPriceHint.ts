@@ -7,7 +7,7 @@ import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
 import { isLive } from '../core/selectListings';
 
 /** Fewer prices are not significant. */
-const LEAST = 20;
+const MIN_PRICES = 20;
 /** Size of the sample of newest listings: bounds the cost. */
 const LOOKED_AT = 500;
 
@@ -34,7 +34,7 @@ const quartilesOf = async (
       order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
     ) requested`;
   const [row] = await prepareRows<Quartiles>(db, query, ['from', 'to', 'prices']).execute();
-  return row && row.prices >= LEAST ? { from: row.from, to: row.to } : null;
+  return row && row.prices >= MIN_PRICES ? { from: row.from, to: row.to } : null;
 };
 
 /** Returns the usual prices of an entry, else of its type or parent item; null in a section with price units. */

@@ -21,7 +21,7 @@ import { isOpenTo } from './complaints/selectCases';
 /** Latest steps of listings that are read, of any kind. */
 const STEPS = 5000;
 /** Maximum and minimum of decisions to report on. */
-const [MOST, LEAST] = [50, 5];
+const [MAX_DECISIONS, MIN_DECISIONS] = [50, 5];
 
 type Wait = NonNullable<AdminSummary['wait']> | null;
 
@@ -44,14 +44,14 @@ const query = sql`
   )
   select is_urgent, ceil(percentile_cont(0.5) within group (order by extract(epoch from waited)) / 60)::integer,
     count(*)::integer
-  from decided where place <= ${sql.raw(String(MOST))} group by is_urgent`;
+  from decided where place <= ${sql.raw(String(MAX_DECISIONS))} group by is_urgent`;
 
 /** Returns the waiting times of moderators' latest decisions on new listings, urgent and others. */
 const readWaitingTimes = async (db: Queryable): Promise<{ urgent: Wait; other: Wait }> => {
   const rows = await prepareRows<Row>(db, query, ['isUrgent', 'minutes', 'decisions']).execute();
   const waitOf = (urgent: boolean): Wait => {
     const found = rows.find(({ isUrgent }) => isUrgent === urgent);
-    return found && found.decisions >= LEAST ? { minutes: found.minutes, decisions: found.decisions } : null;
+    return found && found.decisions >= MIN_DECISIONS ? { minutes: found.minutes, decisions: found.decisions } : null;
   };
   return { urgent: waitOf(true), other: waitOf(false) };
 };

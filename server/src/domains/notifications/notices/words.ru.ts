@@ -18,7 +18,7 @@ export const rejectionClause = (why: Why | null): string =>
   why ? `. Причина: ${why.reason}${why.comment ? `. Комментарий модератора: ${why.comment}` : ''}` : '';
 
 /** Limits for brief notices; reasons of earlier releases were longer. */
-const REASONS_MOST = 4;
+const REASONS_MAX = 4;
 const REASON_LENGTH = 60;
 
 /** Formats a reason for use within a sentence. */
@@ -34,7 +34,7 @@ export const matchWhy = ({
 }: {
   other: string;
   reasons?: readonly string[] | undefined;
-}): string => (reasons.length > 0 ? reasons.slice(0, REASONS_MOST).map(shortReason).join(', ') : `«${other}»`);
+}): string => (reasons.length > 0 ? reasons.slice(0, REASONS_MAX).map(shortReason).join(', ') : `«${other}»`);
 
 /** Formats roubles as '1 200 ₽'. */
 export const roublesText = (price: number): string => `${roubles.format(price)} ₽`;

@@ -13,13 +13,13 @@ const MIN_CORRECTED_LENGTH = 4;
 /** Words of one text that are checked. */
 const MAX_CORRECTED = 6;
 /** Minimum share of common trigrams for two words to be compared. */
-const LEAST_SIMILARITY = 0.15;
+const MIN_SIMILARITY = 0.15;
 const CLOSEST = 20;
 /** Lexemes tried for one word, each in this number of listings. */
-const MOST_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 const TEXTS = 20;
 /** Maximum share of the longer word's characters to correct. */
-const MOST_SLIPS = 0.34;
+const MAX_SLIPS = 0.34;
 
 /** Returns how many insertions, deletions, changes and swaps of neighbours turn one word into the other. */
 export const editDistance = (one: string, other: string): number => {
@@ -98,7 +98,7 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
     db,
     sql`select requested, known from unnest(${sql.placeholder('words')}::text[]) with ordinality word(text, requested) cross join lateral (
       select known from unnest(${sql.placeholder('known')}::text[]) with ordinality one(text, known)
-      where abs(length(one.text) - length(word.text)) <= 3 and similarity(word.text, one.text) >= ${sql.raw(String(LEAST_SIMILARITY))}
+      where abs(length(one.text) - length(word.text)) <= 3 and similarity(word.text, one.text) >= ${sql.raw(String(MIN_SIMILARITY))}
       order by similarity(word.text, one.text) desc, known limit ${sql.raw(String(CLOSEST))}) near`,
     ['requested', 'known'],
   );
@@ -154,13 +154,13 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   const candidatesOf = (word: string, lexeme: string, near: readonly KnownWord[]): string[] => {
     const slipsOf = (typed: string, meant: string): number => {
       const slips = editDistance(typed, meant);
-      return slips <= MOST_SLIPS * Math.max(typed.length, meant.length) ? slips : Number.POSITIVE_INFINITY;
+      return slips <= MAX_SLIPS * Math.max(typed.length, meant.length) ? slips : Number.POSITIVE_INFINITY;
     };
     const found = near
       .map((one) => ({ ...one, slips: Math.min(slipsOf(word, one.word), slipsOf(lexeme, one.lexeme)) }))
       .filter(({ slips }) => Number.isFinite(slips))
       .sort((a, b) => a.slips - b.slips || b.weight - a.weight);
-    return [...new Set(found.map((one) => one.lexeme))].slice(0, MOST_CANDIDATES);
+    return [...new Set(found.map((one) => one.lexeme))].slice(0, MAX_CANDIDATES);
   };
 
   /** Returns the text with unknown words corrected by the catalogue or listings; null when nothing is to correct. */

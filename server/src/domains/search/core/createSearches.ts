@@ -56,7 +56,7 @@ const KEPT = 2000;
 /** Listings of a common word: gathering them costs more than checking a few words or rows. */
 const MANY = 5000;
 /** Maximum of words, the commonest, that replace a prefix. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The word index's facets other than words, see `listings_words` of the migrations. */
 export interface Facets {
@@ -107,7 +107,7 @@ const commonBy =
     return [...shares]
       .filter(([word, share]) => word.startsWith(beginning) && isCommon(share))
       .sort(([, one], [, other]) => other - one)
-      .slice(0, MOST_WORDS)
+      .slice(0, MAX_WORDS)
       .map(([word]) => word);
   };
 

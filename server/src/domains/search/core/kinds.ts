@@ -31,7 +31,7 @@ const nameEnds: readonly string[] = ['для', 'с', 'от', 'по', 'под', '
 const noKinds: readonly string[] = ['животное', 'услуга'];
 
 /** More kinds of animals are ambiguous: 'рекс' is a cat, a rabbit, or a rodent. */
-const MOST_KINDS = 2;
+const MAX_KINDS = 2;
 
 /** What a noun names in a section: a kind of animals, items or services. */
 export interface Kind {
@@ -113,7 +113,7 @@ const animalKinds = (sources: KindSources): Kinds => {
   const young = new Set(youngWords.map(of));
   return new Map(
     [...narrow, ...whole].flatMap(([lexeme, facets]): [string, Kind][] =>
-      facets.size > MOST_KINDS
+      facets.size > MAX_KINDS
         ? []
         : [[lexeme, { facets: [...facets], isAnimal: true, isWhole: whole.has(lexeme), isYoung: young.has(lexeme) }]],
     ),

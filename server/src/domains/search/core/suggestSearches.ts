@@ -18,7 +18,7 @@ import { plainWords } from './lexemes';
 import type { KnownName, Vocabulary } from './vocabulary';
 
 /** Longer texts are no names. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Maximum of words in a city's name. */
 const CITY_WORDS = 3;
 /** The rank of a match in the middle of a word: 'щен' of 'Освещение'. */
@@ -166,10 +166,10 @@ const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => Searc
   return (text) => {
     const plain = replaceHomoglyphs(text);
     const typed = plainWords(plain);
-    if (typed.length === 0 || typed.length > MOST_WORDS) return [];
+    if (typed.length === 0 || typed.length > MAX_WORDS) return [];
     const found = suggest(typed);
     if (found.length > 0) return found;
-    const onOther = suggest(plainWords(swapKeyboardLayout(plain)).slice(0, MOST_WORDS));
+    const onOther = suggest(plainWords(swapKeyboardLayout(plain)).slice(0, MAX_WORDS));
     return onOther.length === 0 && /[a-z]/.test(plain) ? suggestBySound(typed) : onOther;
   };
 };

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../../errors/httpError';
 import { BackendFailure, backendUnavailable } from './backendFailure';
 
 /** Maximum of concurrent calls of one section, on this server. */
-const MOST = 20;
+const MAX_RUNNING = 20;
 /** Of these, the share of one account or address. */
 const SHARE = 8;
 /** Consecutive unanswered calls that open the circuit… */
@@ -42,7 +42,7 @@ export const createSectionGate = (now = () => performance.now()): SectionGate =>
       if (isOpen() && (isTrying || now() < openUntil))
         throw backendUnavailable(Math.max(1, Math.ceil((openUntil - now()) / 1000)));
       if (own >= SHARE) throw tooManyRequests(RETRY_S);
-      if (running >= MOST) throw backendUnavailable(RETRY_S);
+      if (running >= MAX_RUNNING) throw backendUnavailable(RETRY_S);
       const isTrial = isOpen();
       isTrying ||= isTrial;
       callers.set(caller, own + 1);

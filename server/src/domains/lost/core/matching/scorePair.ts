@@ -20,8 +20,8 @@ const sizes = ['маленький', 'средний', 'крупный'];
 const bred = new Set(['Собаки', 'Кошки', 'Кролики', 'Хорьки']);
 
 /** Characters of a description that are read: the essentials come first. */
-const READ_MOST = 600;
-const textOf = ({ title, description }: LostReport): string => `${title}. ${description.slice(0, READ_MOST)}`;
+const READ_MAX = 600;
+const textOf = ({ title, description }: LostReport): string => `${title}. ${description.slice(0, READ_MAX)}`;
 
 const weighPlace = (a: LostReport, b: LostReport): Evidence => {
   const isPlaced = a.point !== null && b.point !== null;
@@ -113,7 +113,7 @@ const sumOf = (evidence: readonly Evidence[]): number =>
   evidence.reduce((total, { points }) => total + points, weights.start);
 const scoreOf = (sum: number): number => Math.round(Math.min(CERTAIN - 1, Math.max(0, sum)));
 /** The most points that words can add. */
-const WORDS_MOST = weights.breed.same + weights.special.most + weights.collar.shared;
+const WORDS_MAX = weights.breed.same + weights.special.most + weights.collar.shared;
 
 const NOTHING: PairScore = { score: 0, traits: [] };
 
@@ -134,7 +134,7 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   ];
   // For most pairs the words cannot reach the threshold.
   const plain = sumOf([colour, ...others]);
-  if (plain + WORDS_MOST < NOTIFY_THRESHOLD) return { score: scoreOf(plain), traits: [] };
+  if (plain + WORDS_MAX < NOTIFY_THRESHOLD) return { score: scoreOf(plain), traits: [] };
   const evidence = [weighBreed(lost, found), colour, weighSpecial(lost, found), weighCollar(lost, found), ...others];
   return {
     score: scoreOf(sumOf(evidence)),
