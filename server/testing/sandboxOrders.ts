@@ -20,7 +20,7 @@ export const order = (
   });
 
 /** Returns status and text of a refusal; 'ok' for a success. */
-export const said = (answer: Answer): [number, unknown] => [answer.statusCode, answer.json().detail ?? 'ok'];
+export const outcomeOf = (answer: Answer): [number, unknown] => [answer.statusCode, answer.json().detail ?? 'ok'];
 
 export const ownListing = async ({ db }: TestSite, section: Section) => {
   const owner = await createUser(db);

@@ -51,9 +51,9 @@ export const startChannels = async () => {
     const { events, quiet } = noticeDefaults;
     const ended = { telegram: true, push: true, email: true };
     await saveNoticeSettings(app.db, userId, { events: { ...events, ended }, quiet: { ...quiet, on: false } });
-    const ofPush = (told: unknown): ReceivedNotice => ({
-      text: JSON.stringify(told),
-      id: (told as { tag: string }).tag,
+    const ofPush = (text: unknown): ReceivedNotice => ({
+      text: JSON.stringify(text),
+      id: (text as { tag: string }).tag,
     });
     return {
       userId,
@@ -62,7 +62,7 @@ export const startChannels = async () => {
           mail.emails
             .filter(({ to }) => to.includes(address))
             .map(({ parsed }) => ({ text: parsed.text ?? '', id: parsed.messageId ?? null })),
-        push: () => device.told().map(ofPush),
+        push: () => device.received().map(ofPush),
         telegram: () =>
           telegram
             .written()

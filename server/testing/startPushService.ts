@@ -16,7 +16,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 export interface TestDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** Returns its received messages, decrypted. */
-  told: () => unknown[];
+  received: () => unknown[];
   /** Ends its subscription: the service answers 410 from now on. */
   expire: () => void;
 }
@@ -57,7 +57,7 @@ export const startPushService = async () => {
       });
       return {
         subscription: { endpoint, keys },
-        told: () => model.getNotifications({ clientHash }).messages.map((text): unknown => JSON.parse(text)),
+        received: () => model.getNotifications({ clientHash }).messages.map((text): unknown => JSON.parse(text)),
         expire: () => model.expireSubscription(clientHash),
       };
     },

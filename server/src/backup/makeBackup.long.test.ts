@@ -107,14 +107,14 @@ const canMount = await withDisk(async () => undefined);
   });
 
   it('counts no unfinished one, and removes what a power cut has left of it', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     mkdirSync(path.join(site.to, '2026-11-26T03-00-00Z.partial/base'), { recursive: true });
     mkdirSync(path.join(site.to, '2026-11-20T03-00-00Z.removed/base'), { recursive: true });
     mkdirSync(path.join(site.to, 'somebody.partial'));
     expect(listBackups(site.to)).toEqual([]);
-    await site.backUp('2026-11-27T03:00:00Z', { log: (line) => said.push(line) });
+    await site.backUp('2026-11-27T03:00:00Z', { log: (line) => lines.push(line) });
     expect(readdirSync(site.to).sort()).toEqual(['2026-11-27T03-00-00Z', 'somebody.partial', 'wal']);
-    expect(said[0]).toContain('2026-11-26T03-00-00Z.partial');
+    expect(lines[0]).toContain('2026-11-26T03-00-00Z.partial');
   });
 
   it('is made once at a time', async () => {

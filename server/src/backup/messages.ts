@@ -30,7 +30,7 @@ export const messages = {
     `The clock is behind: the backup ${last} exists already and is from the future. Check the time of the machine.`,
   noRoom: (dir: string, free: number, needed: number) =>
     `${dir} has ${megabytes(free)} free, but the backup needs about ${megabytes(needed)}. Earlier backups were not touched.`,
-  programFailed: (program: string, said: string) => `${program} failed:\n${said}`,
+  programFailed: (program: string, output: string) => `${program} failed:\n${output}`,
   otherCopy: (file: string) => `The copy of ${file} differs from the file itself: the disk or the memory is failing.`,
   settingsUnwritable: 'The settings cannot be written to a file: one value has both quotes and apostrophes.',
   noManifest: (dir: string) => `${dir} has no description of the backup (manifest.json), or it is damaged.`,

@@ -55,16 +55,16 @@ export const runProgram = (program: string, args: string[], env: NodeJS.ProcessE
       env: { ...process.env, LC_ALL: 'C', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     const listen = (piece: Buffer) => {
-      said = (said + piece.toString()).slice(-2000);
+      output = (output + piece.toString()).slice(-2000);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(messages.programFailed(path.basename(program), said.trim())));
+      else reject(new StartError(messages.programFailed(path.basename(program), output.trim())));
     });
   });
 

@@ -82,7 +82,7 @@ async function* statesOf(url: string): AsyncGenerator<DevState> {
 }
 
 it('renders the addresses of each new build, and shows errors until a build renders them', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const states = statesOf(origin + DEV_EVENTS);
   const until = async (matches: (problems: string) => boolean): Promise<DevState> => {
@@ -93,7 +93,7 @@ it('renders the addresses of each new build, and shows errors until a build rend
   };
   const sentence = 'mf_news (newsone1) does not render /news on the server: window is not defined';
   const broken = await until((problems) => problems.includes(sentence));
-  expect(said).toHaveBeenCalledWith(`✗ ${sentence}`);
+  expect(consoleError).toHaveBeenCalledWith(`✗ ${sentence}`);
 
   writeDevProblems(dir, [{ title: 'mf-news', text: 'Unexpected token' }]);
   await until((problems) => problems.includes(sentence) && problems.includes('Unexpected token'));
@@ -102,7 +102,7 @@ it('renders the addresses of each new build, and shows errors until a build rend
   release('newstwo2', "'Новости'");
   const mended = await until((problems) => problems === '[]');
   expect(mended.revision).not.toBe(broken.revision);
-  said.mockRestore();
+  consoleError.mockRestore();
 });
 
 it('serves the script that pages include', async () => {

@@ -4,8 +4,8 @@ import { CallBudgetExceeded } from './callBudget';
 import { databaseFailure } from './databaseFailure';
 
 const failed = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
-const said = (code: string, more = {}) =>
-  failed(Object.assign(new Error('said'), { severity: 'FATAL', code, ...more }));
+const withCode = (code: string, more = {}) =>
+  failed(Object.assign(new Error('refused'), { severity: 'FATAL', code, ...more }));
 const broken = (code: string) => failed(Object.assign(new Error('broken'), { code }));
 
 describe('a database failure', () => {
@@ -28,7 +28,7 @@ describe('a database failure', () => {
     ['22P02', null],
     ['42601', null],
     ['XX000', null],
-  ])('SQLSTATE %s is %s', (code, failure) => expect(databaseFailure(said(code))).toBe(failure));
+  ])('SQLSTATE %s is %s', (code, failure) => expect(databaseFailure(withCode(code))).toBe(failure));
 
   it.each([
     ['ECONNREFUSED', 'away'],
@@ -53,8 +53,8 @@ describe('a database failure', () => {
   it('is a call that waited too long', () => expect(databaseFailure(failed(new CallBudgetExceeded()))).toBe('busy'));
 
   it('is recognized by a stale plan and by an embedded database that aborted', () => {
-    expect(databaseFailure(said('0A000'))).toBeNull();
-    expect(databaseFailure(said('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
+    expect(databaseFailure(withCode('0A000'))).toBeNull();
+    expect(databaseFailure(withCode('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
     expect(databaseFailure(failed(Object.assign(new Error('unreachable'), { name: 'RuntimeError' })))).toBe('away');
     expect(databaseFailure(new Error('PGlite is closed'))).toBe('away');
   });

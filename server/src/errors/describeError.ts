@@ -82,10 +82,10 @@ export const describeError = (error: unknown): DescribedError => describe(error,
 
 /** Formats an error in one line, for a console. */
 export const formatError = (error: unknown): string => {
-  const said: string[] = [];
-  for (let one: unknown = error; isError(one) && said.length < DEPTH_MAX; one = one.cause) {
+  const texts: string[] = [];
+  for (let one: unknown = error; isError(one) && texts.length < DEPTH_MAX; one = one.cause) {
     const [first] = failuresOf(one);
-    said.push(messageOf(isError(first) ? first : one) || one.name);
+    texts.push(messageOf(isError(first) ? first : one) || one.name);
   }
-  return said.join(': ') || 'Thrown without an Error';
+  return texts.join(': ') || 'Thrown without an Error';
 };

@@ -13,9 +13,9 @@ const text = messages.upload;
 
 const manifestSchema = z.object({ exposes: z.array(z.object({ path: z.string() })) });
 
-/** Returns the content's integrity, hashed with the algorithm of `said`. */
-const integrityLike = (said: string, content: Buffer): string => {
-  const algorithm = said.startsWith('sha384-') ? 'sha384' : 'sha256';
+/** Returns the content's integrity, hashed with the algorithm of `declared`. */
+const integrityLike = (declared: string, content: Buffer): string => {
+  const algorithm = declared.startsWith('sha384-') ? 'sha384' : 'sha256';
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
@@ -40,10 +40,10 @@ const checkShell = async (dir: string, release: Exclude<Release, { entry: string
   try {
     const { names, routes } = await describeShell(dir, 'node/server.cjs');
     const given = Object.entries(release.provides).filter(([name]) => name in names);
-    const isTold =
+    const isDeclared =
       isDeepStrictEqual(routes, release.routes) &&
       given.every(([name, one]) => isDeepStrictEqual(names[name], one.names));
-    return isTold ? [] : [text.otherShell];
+    return isDeclared ? [] : [text.otherShell];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -68,8 +68,8 @@ export const checkContents = async (
   const id = recomputedId(dir, describe);
   if (id !== release.build) problems.push(text.otherBuild(release.build, id));
   const vouched = { ...release.integrities, ...(isRemote(release) && { [release.entry]: release.integrity }) };
-  for (const [url, said] of Object.entries(vouched)) {
-    if (integrityLike(said, readFileSync(path.join(web, path.posix.basename(url)))) !== said)
+  for (const [url, declared] of Object.entries(vouched)) {
+    if (integrityLike(declared, readFileSync(path.join(web, path.posix.basename(url)))) !== declared)
       problems.push(text.otherIntegrity(url));
   }
   const [first] = fileUrls(release);

@@ -33,7 +33,7 @@ export const fileUrls = (release: Release): string[] =>
         ...(release.offline ?? []),
       ];
 
-const bundlesOf = (release: Release): [said: string | undefined, file: string][] => {
+const bundlesOf = (release: Release): [declared: string | undefined, file: string][] => {
   if (!isRemote(release))
     return [
       [release.server, 'node/server.cjs'],
@@ -75,8 +75,9 @@ export const checkDescription = (
     if (file.startsWith('web/') && isBuildFile(name) && !name.endsWith('.js') && !urls.has(`${own}${name}`))
       problems.push(text.undescribed(name));
   }
-  for (const [said, file] of bundlesOf(release)) {
-    if (said !== path.posix.join(packageName, release.build, file)) problems.push(text.foreignBundle(said ?? file));
+  for (const [declared, file] of bundlesOf(release)) {
+    if (declared !== path.posix.join(packageName, release.build, file))
+      problems.push(text.foreignBundle(declared ?? file));
     else if (!has.has(file)) problems.push(messages.gate.noFile(file));
   }
   if (isRemote(release) && !has.has('web/mf-manifest.json'))

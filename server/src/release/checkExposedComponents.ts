@@ -19,8 +19,8 @@ const loadFederatedBundle = async (
   if (!existsSync(path.join(releasesDir, file))) throw new Refusal(text.broken(label, text.noFile(file)));
   const token = randomUUID();
   child.send({ type: 'loadFederatedBundle', bundle: await sourceOf(releasesDir, file), token });
-  const { fixtures, changed, token: told } = await next('federated', text.stepFederated);
-  if (told !== token) throw new Refusal(text.broken(label, text.noToken));
+  const { fixtures, changed, token: received } = await next('federated', text.stepFederated);
+  if (received !== token) throw new Refusal(text.broken(label, text.noToken));
   refuseChanges(changed);
   return fixtures;
 };

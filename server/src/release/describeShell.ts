@@ -21,8 +21,8 @@ export const describeShell = async (dir: string, file: string, limitMs = STEP_LI
     await next('loaded', text.stepLoad);
     const token = randomUUID();
     child.send({ type: 'describe', token });
-    const { token: told, names, routes } = await next('described', text.stepRoutes);
-    if (told !== token) throw new Refusal(text.broken('shell', text.noToken));
+    const { token: received, names, routes } = await next('described', text.stepRoutes);
+    if (received !== token) throw new Refusal(text.broken('shell', text.noToken));
     return { names, routes };
   } finally {
     child.kill();

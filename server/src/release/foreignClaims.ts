@@ -60,8 +60,8 @@ const foreignWords = (name: string, release: Release, live: Live): string[] => {
  */
 export const findOwnershipViolations = (packageName: string, release: Release, live: Live): string[] => {
   const name = federationName(packageName);
-  const said = isRemote(release) ? release.name : SHELL_NAME;
-  if (said !== name) return [text.name(packageName, said)];
+  const declared = isRemote(release) ? release.name : SHELL_NAME;
+  if (declared !== name) return [text.name(packageName, declared)];
   return [
     ...foreignFiles(packageName, release).map((file) => text.file(packageName, file.slice(0, 200))),
     ...foreignWords(name, release, live),

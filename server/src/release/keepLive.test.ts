@@ -9,24 +9,24 @@ import { ReleaseRefused } from './swapPointer';
 
 describe('keepLive', () => {
   let dir: string;
-  const said: string[] = [];
+  const sentences: string[] = [];
   const start = (error: Error) =>
     keepLive(
       dir,
       () => Promise.reject(error),
-      (sentence) => said.push(sentence),
+      (sentence) => sentences.push(sentence),
     );
 
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'keep-'));
-    said.length = 0;
+    sentences.length = 0;
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
   it('lets the site that is live be served when a build is refused, and says both', async () => {
     writePointer(dir, liveSite());
     await start(new ReleaseRefused(['mf_feeds больше не отвечает за /market']));
-    expect(said).toEqual([expect.stringContaining('/market'), expect.stringContaining('Starting the site')]);
+    expect(sentences).toEqual([expect.stringContaining('/market'), expect.stringContaining('Starting the site')]);
   });
 
   it('serves nothing where no site is live', async () => {

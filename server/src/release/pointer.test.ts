@@ -7,13 +7,13 @@ import { readPointer, writePointer } from './pointer';
 
 describe('the pointer of what is live', () => {
   let dir: string;
-  const said: string[] = [];
+  const sentences: string[] = [];
   const file = () => path.join(dir, 'remotes.json');
-  const read = () => readPointer(dir, (sentence) => said.push(sentence));
+  const read = () => readPointer(dir, (sentence) => sentences.push(sentence));
 
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'pointer-'));
-    said.length = 0;
+    sentences.length = 0;
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -28,7 +28,7 @@ describe('the pointer of what is live', () => {
     writePointer(dir, { ...rest, remotes: {} });
     writeFileSync(file(), '{"shell": {"bui');
     expect(read()).toEqual({ ...rest, remotes });
-    expect(said).toEqual([expect.stringContaining(`${file()}.before`)]);
+    expect(sentences).toEqual([expect.stringContaining(`${file()}.before`)]);
   });
 
   it('never keeps a broken one in reserve', () => {

@@ -29,8 +29,8 @@ export const NAMELESS = 'nameless0000';
 /** Returns the id of a build, a hash of its files and of its description without the id. */
 export const outputHash = (dir: string, release: Release): string => {
   // Compressed sizes depend on the compressor.
-  const said = { ...release, build: '', size: 0, largest: undefined };
-  const hash = createHash('sha256').update(JSON.stringify(said));
+  const described = { ...release, build: '', size: 0, largest: undefined };
+  const hash = createHash('sha256').update(JSON.stringify(described));
   for (const side of ['web', 'node']) {
     for (const entry of readdirSync(path.join(dir, side), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile() && !DERIVED.test(one.name))

@@ -49,7 +49,7 @@ const valuesFor = (
 
 /** Returns the build with the values stored on this site; values in its own description are ignored. */
 const withValues = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteRelease => {
-  const { settings: _said, ...rest } = remote;
+  const { settings: _settings, ...rest } = remote;
   const settings = valuesFor(remote, stored);
   return { ...rest, ...(settings && { settings }) };
 };

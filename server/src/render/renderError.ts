@@ -67,6 +67,6 @@ export const renderErrorOf = (
 /** Returns why a process ended by itself, with its last output. */
 export const endOf = ({ code, signal, output }: ChildEnd): { cause: EndCause; message: string } => {
   const isMemory = signal === 'SIGABRT' || code === 134 || /heap limit|out of memory/i.test(output);
-  const said = output === '' ? '' : `: ${output.trim().split('\n').slice(-3).join(' ')}`;
-  return { cause: isMemory ? 'memory' : 'exit', message: `The process ended with ${signal ?? code}${said}` };
+  const lastLines = output === '' ? '' : `: ${output.trim().split('\n').slice(-3).join(' ')}`;
+  return { cause: isMemory ? 'memory' : 'exit', message: `The process ended with ${signal ?? code}${lastLines}` };
 };

@@ -14,7 +14,7 @@ const begin = () => {
   const onStalled = jest.fn();
   const onLate = jest.fn();
   const onSettled = jest.fn();
-  const others = { wait: false, toldAt: 0 };
+  const others = { wait: false, freedAt: 0 };
   const job = startJob({
     limitMs: 1000,
     onStalled,
@@ -23,7 +23,7 @@ const begin = () => {
     processorBefore: 0,
     processorTime: () => 1600,
     othersWait: () => others.wait,
-    freeSince: () => others.toldAt,
+    freeSince: () => others.freedAt,
   });
   return { job, onStalled, onLate, onSettled, others };
 };
@@ -79,7 +79,7 @@ test('a page that the API kept waiting is given up, and may render to its end', 
 });
 
 test('a page that waited for another counts from when that was reported, or from its own data', async () => {
-  for (const [toldAfter, answeredAfter, seconds] of [
+  for (const [freedAfter, answeredAfter, seconds] of [
     [300, 100, 0.2],
     [100, 300, 0.2],
   ] as const) {
@@ -89,7 +89,7 @@ test('a page that waited for another counts from when that was reported, or from
     const wait = job.whileWaiting(call.work);
     for (const ms of [100, 300, 500]) {
       jest.advanceTimersByTime(ms - (performance.now() - started));
-      if (ms === toldAfter) others.toldAt = performance.now();
+      if (ms === freedAfter) others.freedAt = performance.now();
       if (ms !== answeredAfter) continue;
       call.done();
       await wait;
@@ -111,7 +111,7 @@ test('a page that waits for another that the API keeps waiting is given up, and 
 test('a page that others kept waiting is given up, and to blame only when it takes as long itself', () => {
   const { job, others, onStalled, onLate } = begin();
   jest.advanceTimersByTime(800);
-  others.toldAt = performance.now();
+  others.freedAt = performance.now();
   jest.advanceTimersByTime(200);
   expect([onStalled.mock.calls, onLate.mock.calls]).toEqual([[['busy']], []]);
   jest.advanceTimersByTime(2000);

@@ -182,19 +182,19 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
         cwd: serverFile('.'),
         env: { PATH: process.env.PATH, ...site.environment, MAIL_KEY },
       });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece));
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece));
       const code = await new Promise((resolve) => child.once('close', resolve));
-      return { code, said };
+      return { code, output };
     };
     const restore = 'src/restore/cli.ts';
     expect(await run(restore, '--from', site.archive)).toMatchObject({ code: 1 });
     const made = await run('src/backup/cli.ts', '--to', site.to, '--url', site.url, '--keep', '2');
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backup done') });
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Backup done') });
     expect(lastSuccess(site.dataDir, 'backup')).toBeGreaterThan(0);
     expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
     const good = await run(restore, '--from', site.to);
-    expect(good).toMatchObject({ code: 0, said: expect.stringContaining('The backup is good') });
+    expect(good).toMatchObject({ code: 0, output: expect.stringContaining('The backup is good') });
     expect(lastSuccess(site.dataDir, 'restore-check')).toBeGreaterThan(0);
     const newest =
       readdirSync(site.to)

@@ -17,15 +17,15 @@ export interface DemoLost {
   reward?: number;
 }
 
-interface Told {
+interface SeededListing {
   id: number;
   days_ago: number;
   lost?: DemoLost;
 }
 
 /** Stores the demo details of lost and found pets, and enqueues them for matching; their listings exist already. */
-export const seedDemoLost = async (db: Queryable, told: readonly Told[], now: Date): Promise<void> => {
-  const rows = told.flatMap(({ id, days_ago, lost }) => {
+export const seedDemoLost = async (db: Queryable, seeded: readonly SeededListing[], now: Date): Promise<void> => {
+  const rows = seeded.flatMap(({ id, days_ago, lost }) => {
     if (!lost) return [];
     const { latitude, longitude, colour = null, size = null, collar = null, special = null, ...rest } = lost;
     const details = lostOfForm({

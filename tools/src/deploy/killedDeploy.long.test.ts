@@ -33,15 +33,15 @@ const call = async (words: readonly string[], lines = Number.POSITIVE_INFINITY):
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.split('\n').length > lines) child.kill('SIGKILL');
+      output += chunk.toString();
+      if (output.split('\n').length > lines) child.kill('SIGKILL');
     });
   }
   await once(child, 'close');
-  return said;
+  return output;
 };
 
 /** Starts what starts with the machine: a server for each link. */

@@ -21,7 +21,7 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
 
   const write = (change: (source: string) => string): void => writeFileSync(page, change(readFileSync(page, 'utf8')));
   /** Resolves with the pattern's match in the output, as soon as it appears. */
-  const said = (pattern: RegExp): Promise<RegExpExecArray> =>
+  const printed = (pattern: RegExp): Promise<RegExpExecArray> =>
     new Promise((resolve, reject) => {
       onOutput = () => {
         const found = pattern.exec(output);
@@ -69,8 +69,8 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
   it('shows in the terminal and on the page what was thrown, and where, until it is rendered', async () => {
     const sentence =
       /mf_news \(\w+\) does not render \/news on the server: window is not defined \(src\/pages\/NewsPage\/NewsPage\.tsx:\d+\)/;
-    await said(sentence);
-    const [, url = ''] = await said(/mf-news: (http:\/\/localhost:\d+)/);
+    await printed(sentence);
+    const [, url = ''] = await printed(/mf-news: (http:\/\/localhost:\d+)/);
     expect(await (await fetch(`${url}/news`)).text()).toContain('/__dev/reload.js');
 
     const { body } = await fetch(url + DEV_EVENTS, { signal: leaving.signal });

@@ -59,16 +59,16 @@ const call = async (words: readonly [string, ...string[]], killAt?: string): Pro
     env: { PATH: process.env.PATH, npm_config_registry: 'http://127.0.0.1:9', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (killAt && said.includes(killAt)) child.kill('SIGKILL');
+      output += chunk.toString();
+      if (killAt && output.includes(killAt)) child.kill('SIGKILL');
     });
   }
   const [code] = await once(child, 'close');
-  if (code !== 0 && !killAt) throw new Error(said);
-  return said;
+  if (code !== 0 && !killAt) throw new Error(output);
+  return output;
 };
 
 interface Requested {

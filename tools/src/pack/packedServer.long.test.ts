@@ -116,21 +116,21 @@ it('makes and tries out backups', async () => {
     [['toString'], 'backup, restore-check'],
   ] as const) {
     const program = spawn(process.execPath, ['dist/ops.js', ...args], { cwd: dir, env: { DATA_DIR: work } });
-    let said = '';
+    let printed = '';
     program.stderr.on('data', (piece: Buffer) => {
-      said += piece.toString();
+      printed += piece.toString();
     });
     expect(await new Promise((resolve) => program.once('close', resolve))).toBe(1);
-    expect(said).toContain(says);
+    expect(printed).toContain(says);
   }
 });
 
 it('compares the books of payments', async () => {
   const books = spawn(process.execPath, ['dist/ops.js', 'reconcile', '--days', 'ten'], { cwd: dir, env: {} });
-  let said = '';
+  let printed = '';
   books.stderr.on('data', (piece: Buffer) => {
-    said += piece.toString();
+    printed += piece.toString();
   });
   expect(await new Promise((resolve) => books.once('close', resolve))).toBe(2);
-  expect(said).toContain('--days 30');
+  expect(printed).toContain('--days 30');
 });

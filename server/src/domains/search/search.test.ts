@@ -906,12 +906,12 @@ describe('saved searches', () => {
       expect(answer.statusCode).toBe(200);
       return person;
     };
-    const tellNow = async (site: TestSite) => {
+    const notifyNow = async (site: TestSite) => {
       await createPublicationNotifier(site.db, site.clock)();
       await dispatchOutbox(site.db, site.clock.now());
     };
     const notified = async (site: TestSite) => {
-      await tellNow(site);
+      await notifyNow(site);
       const rows = await site.db.select().from(notifications).where(eq(notifications.event, 'lostNearby'));
       return new Map(rows.map(({ userId, data }) => [userId, (data as { km: number | null }).km]));
     };
@@ -1018,7 +1018,7 @@ describe('saved searches', () => {
         });
         await site.db.insert(searchAreas).values(areas);
         const middles = searches.slice(NEARBY_MAX + 3).map(({ userId }) => userId);
-        const tellOf = async (): Promise<number[]> => {
+        const notifyOnce = async (): Promise<number[]> => {
           await storeReport(site, lost);
           await createPublicationNotifier(site.db, site.clock)();
           const rows = await site.db.select().from(noticeOutbox);
@@ -1029,10 +1029,12 @@ describe('saved searches', () => {
           for (const [person, km] of around) expect(atOnce.has(person)).toBe(km < 1);
           return middles.filter((person) => atOnce.has(person));
         };
-        const first = await tellOf();
+        const first = await notifyOnce();
         expect(first).toHaveLength(3);
         // Equally distant: other losses do not always notify the same three.
-        expect(new Set([first, await tellOf(), await tellOf(), await tellOf()].flat()).size).toBeGreaterThan(3);
+        expect(
+          new Set([first, await notifyOnce(), await notifyOnce(), await notifyOnce()].flat()).size,
+        ).toBeGreaterThan(3);
       });
 
       it('are notified once when an edit adds the place, and not of an undone one @slow', async () => {
@@ -1076,7 +1078,7 @@ describe('saved searches', () => {
         const site = current();
         const person = await watch(site, 0.5, 3);
         await storeReport(site, lost);
-        await tellNow(site);
+        await notifyNow(site);
         const point = JSON.stringify(north(0.5)).slice(1, -1);
         const listing = await createListing(site.db, 'pets', { authorId: person });
         const stranger = await createUser(site.db);
@@ -1143,7 +1145,7 @@ describe('saved searches', () => {
     };
     const hitsOf = ({ db }: TestSite) => db.select().from(searchHits);
     /** Sends what is due, and returns who was notified of hits, and of what. */
-    const tellNow = async ({ db, clock }: TestSite) => {
+    const notifyNow = async ({ db, clock }: TestSite) => {
       await createPublicationNotifier(db, clock)();
       await dispatchNotices({ db, clock }, channelsWith({ telegram: ['chat'], email: ['chat'] }));
       const notified = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
@@ -1312,10 +1314,10 @@ describe('saved searches', () => {
         clock.advance(1);
         expect((await decide(1)).statusCode).toBe(200);
         clock.advance(SETTLED_AFTER_MS - 1);
-        expect(await tellNow(site())).toEqual([]);
+        expect(await notifyNow(site())).toEqual([]);
         clock.advance(1);
-        expect(await tellNow(site())).toEqual([anna]);
-        expect(await tellNow(site())).toEqual([anna]);
+        expect(await notifyNow(site())).toEqual([anna]);
+        expect(await notifyNow(site())).toEqual([anna]);
         expect((await hitsOf(site())).map(({ listingId }) => listingId)).toEqual([listing, listing]);
         expect((await list(site(), anna)).map(({ fresh }) => fresh)).toEqual([1, 1]);
         const sent = await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.event, 'searchHit'));
@@ -1334,13 +1336,13 @@ describe('saved searches', () => {
         clock.advance(3_000);
         await decide(1);
         clock.advance(4_000);
-        expect(await tellNow(site())).toEqual([]);
+        expect(await notifyNow(site())).toEqual([]);
         await undo();
         clock.advance(2_000);
-        expect(await tellNow(site())).toEqual([]);
+        expect(await notifyNow(site())).toEqual([]);
         await decide(1);
         clock.advance(SETTLED_AFTER_MS);
-        expect(await tellNow(site())).toEqual([anna]);
+        expect(await notifyNow(site())).toEqual([anna]);
       });
 
       test('after outdating is sent at once to people not notified yet @slow', async () => {
@@ -1348,13 +1350,13 @@ describe('saved searches', () => {
         const { anna, igor, listing, decide } = await createWish(site());
         await decide(1);
         clock.advance(SETTLED_AFTER_MS);
-        expect(await tellNow(site())).toEqual([anna]);
+        expect(await notifyNow(site())).toEqual([anna]);
         const late = await createUser(db);
         await save(site(), late, { section: 'pets', criteria: { priceFrom: 1000, priceTo: 1000 } });
         await call(`POST /api/articles/${listing}/close`, { as: igor, payload: { outcome: 'withdrawn' } });
         const again = await call('POST /api/user/ad-action', { as: igor, payload: { ad_id: listing, do: 1 } });
         expect(again.statusCode).toBe(200);
-        expect(await tellNow(site())).toEqual([anna, late]);
+        expect(await notifyNow(site())).toEqual([anna, late]);
       });
 
       test('is not sent to its author or banned people, nor of banned authors or hidden listings', async () => {

@@ -64,11 +64,11 @@ test('a device is reached by the key that it subscribed with, whichever is in us
       hosts: ['localhost'],
       allowLoopback: true,
     });
-  const { subscription, told } = await pushes.subscribe(channelOf(older).publicKey);
+  const { subscription, received } = await pushes.subscribe(channelOf(older).publicKey);
   const device = { endpoint: subscription.endpoint, ...subscription.keys };
   const notice = { id: 'notice-1', event: 'rejected', title: 'Отклонено', text: 'Причина', href: '/posts/1' } as const;
   expect(await channelOf(newer, older).send(device, notice)).toBe('sent');
-  expect(told()).toHaveLength(1);
+  expect(received()).toHaveLength(1);
   await expect(channelOf(newer).send(device, notice)).rejects.toThrow('says 400');
   await pushes.stop();
 });

@@ -43,7 +43,7 @@ const describeError = (error: unknown): ReportedError => {
     if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' };
     return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
   } catch {
-    return { name: 'Error', message: 'Something was thrown that cannot be told', stack: '' };
+    return { name: 'Error', message: 'Something was thrown that cannot be printed', stack: '' };
   }
 };
 

@@ -22,7 +22,7 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testi
 import { editForm } from '../../../../testing/editForms';
 import { createListing, createPurchase, createUser } from '../../../../testing/factories';
 import { makePicture } from '../../../../testing/listingForms';
-import { order, ownListing, said } from '../../../../testing/sandboxOrders';
+import { order, outcomeOf, ownListing } from '../../../../testing/sandboxOrders';
 import {
   auditLog,
   boosts,
@@ -878,7 +878,7 @@ describe('outdate listings', () => {
       for (let number = 0; number < 50; number += 1) {
         const { owner, listing } = await ownListing(current, 'services');
         const answer = await order(current, 'services', owner, listing);
-        expect(said(answer)).toEqual([200, 'ok']);
+        expect(outcomeOf(answer)).toEqual([200, 'ok']);
         links.push(new URL(answer.json().payment_link).pathname);
         // Half are paid in time; the rest expired so long ago that an order no longer keeps them.
         await db
@@ -963,8 +963,8 @@ describe('rejections', () => {
     it.each(sections)('%s: shows the reason to owner and moderators only @slow', async (section) => {
       const site = current();
       const paths = sectionEndpoints[section];
-      const said = { reason: 'contacts', comment: '  Уберите номер\u0000 ' };
-      const { author, id, answer } = await reject(site, said, paths.adminAction);
+      const reason = { reason: 'contacts', comment: '  Уберите номер\u0000 ' };
+      const { author, id, answer } = await reject(site, reason, paths.adminAction);
       expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, is_visible: rejected }]);
       const rejection = { reason: 'contacts', comment: 'Уберите номер' };
       const moderator = await createUser(site.db, { isModerator: true });

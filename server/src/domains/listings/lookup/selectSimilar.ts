@@ -114,7 +114,7 @@ const selectSimilar = async <S extends Section>(db: Readable, section: S, id: nu
 };
 
 /** Cache time of an answer without changes, in milliseconds. */
-const HELD_MS = 60_000;
+const CACHED_MS = 60_000;
 /** Cached listings of a section, with eight rows each. */
 const KEPT = 300;
 
@@ -138,7 +138,7 @@ export const createSimilarCache = <S extends Section>(
     const kept = entries.get(id);
     if (kept && kept.revision === revision && kept.until > now) return kept.found;
     const found = selectSimilar(reads, section, id);
-    entries.set(id, { found, revision, until: now + HELD_MS });
+    entries.set(id, { found, revision, until: now + CACHED_MS });
     found.catch(() => entries.delete(id));
     return found;
   };

@@ -63,7 +63,7 @@ interface ReadyEdit {
   listingId: number;
   content: Content;
   /** Columns that the form omits: the author's latest value stays. */
-  unsaid: readonly ContentKey[];
+  omitted: readonly ContentKey[];
   /** Own names of the pictures that stay. */
   keep: readonly string[];
   version: number | undefined;
@@ -164,9 +164,9 @@ const dropRevision = async (tx: Transaction, id: number): Promise<void> => {
 };
 
 /** Returns an edit's content, completed by the latest values. */
-const withOmitted = ({ content, unsaid }: ReadyEdit, last: Content): Content => ({
+const withOmitted = ({ content, omitted }: ReadyEdit, last: Content): Content => ({
   ...content,
-  ...Object.fromEntries(unsaid.map((key) => [key, last[key]])),
+  ...Object.fromEntries(omitted.map((key) => [key, last[key]])),
 });
 
 /**

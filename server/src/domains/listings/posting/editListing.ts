@@ -54,7 +54,11 @@ export const readEdited = async <S extends Section>(
 };
 
 /** Returns the columns that an older client's form lacks: an empty field would clear them. */
-const unsaidIn = (section: Section, fields: PictureForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
+const omittedIn = (
+  section: Section,
+  fields: PictureForm['fields'],
+  { price }: Pick<Content, 'price'>,
+): ContentKey[] => [
   ...Object.keys(extrasOf(section)).flatMap((name) => {
     const column = extraColumnsOf(section)[name];
     return column === undefined || name in fields ? [] : [column.insert];
@@ -83,8 +87,8 @@ export const editListing = async (site: Site, section: Section, requested: Input
   const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
   return withStoredImages(site, form.images, async (claimIds) => {
     await storeHashes(db, form.images, clock.now());
-    const unsaid = unsaidIn(section, form.fields, content);
-    const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
+    const omitted = omittedIn(section, form.fields, content);
+    const ready = { user, attempt, listingId, content, omitted, keep, version, claimIds, reader, now: clock.now() };
     return db.transaction((tx) => applyEdit(tx, section, ready));
   });
 };

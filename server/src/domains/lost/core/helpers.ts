@@ -74,7 +74,7 @@ export const thankHelpers = (
   });
 
 /** How long a count is cached without changes, in milliseconds. */
-const HELD_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /** Creates a cached counter of pets that are home, by closed listings; refreshed every minute and after any change. */
 export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyInstance): (() => Promise<number>) => {
@@ -85,7 +85,7 @@ export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyIn
     const revision = contentRevision();
     if (kept && kept.revision === revision && kept.until > now) return kept.count;
     const count = reads.$count(listings, and(reunitedListing(listings), urgentListing(listings)));
-    kept = { count, revision, until: now + HELD_MS };
+    kept = { count, revision, until: now + CACHED_MS };
     count.catch(() => {
       kept = undefined;
     });

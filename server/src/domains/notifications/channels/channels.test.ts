@@ -306,7 +306,7 @@ describeOnDatabases(
         expect(recipients).toHaveLength(2);
         for (const recipient of recipients) expect(await push.send(recipient, notice)).toBe('sent');
         const { id: tag, event: _event, ...said } = notice;
-        for (const one of [device, second]) expect(one.told()).toEqual([{ ...said, tag }]);
+        for (const one of [device, second]) expect(one.received()).toEqual([{ ...said, tag }]);
         expect(pushes.urgency()).toBe('normal');
         for (const event of ['lostMatch', 'lostNearby'] as const) {
           expect(await push.send(recipients[0] ?? '', { ...notice, event })).toBe('sent');
@@ -326,7 +326,7 @@ describeOnDatabases(
             'sent',
           ]);
           const [text = ''] = device
-            .told()
+            .received()
             .slice(-1)
             .map((one) => (one as { text: string }).text);
           expect([text.length > 990, text.length <= 1000, text.isWellFormed(), text.at(-1)]).toEqual([
@@ -348,7 +348,7 @@ describeOnDatabases(
         const { device } = await subscribe(site, session);
         expect(await recipientsOf(site, push, as)).toEqual(before);
         expect(await push.send(before[0] ?? '', notice)).toBe('sent');
-        expect(device.told()).toHaveLength(1);
+        expect(device.received()).toHaveLength(1);
       });
 
       it('ends with the session, with another sign-in on the device, and on request', async () => {
@@ -383,7 +383,7 @@ describeOnDatabases(
         const [recipient = ''] = await recipientsOf(site, push, as);
         await site.db.update(sessions).set({ expiresAt: site.clock.now() });
         expect(await push.send(recipient, notice)).toBe('absent');
-        expect(device.told()).toEqual([]);
+        expect(device.received()).toEqual([]);
       });
 
       it('is removed when its service reports it gone; other failures are retried at the requested time @slow', async () => {

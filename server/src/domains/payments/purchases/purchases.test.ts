@@ -14,7 +14,7 @@ import {
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
 import { createListing, createPurchase, createUser } from '../../../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
-import { buy, cancel, order, ownListing, readPurchase, said } from '../../../../testing/sandboxOrders';
+import { buy, cancel, order, outcomeOf, ownListing, readPurchase } from '../../../../testing/sandboxOrders';
 import { casesOf } from '../../../../testing/testForm';
 import { boosts, breeds, listings, purchases, users } from '../../../db/schema';
 import { endBoosts } from '../boosts/runBoosts';
@@ -63,8 +63,8 @@ describe('order queues @slow', () => {
         await pin.awaited();
         const feed = await site.call('POST /api/articles/filter', { payload: {} });
         await pin.free();
-        const answers = (await Promise.all(requested)) as Parameters<typeof said>[0][];
-        expect(answers.map(said).map(String).sort()).toEqual(
+        const answers = (await Promise.all(requested)) as Parameters<typeof outcomeOf>[0][];
+        expect(answers.map(outcomeOf).map(String).sort()).toEqual(
           ['200,ok', ...Array.from({ length: RUSH - 1 }, () => '409,4')].sort(),
         );
         expect(await site.db.$count(purchases)).toBe(1);
@@ -155,12 +155,12 @@ describe('orders', () => {
         const { owner, listing } = await ownListing(site, section);
         const id = await buy(site, section, owner, listing, bought);
         expect(await paymentBooks(site, id)).toEqual(paidBooks(bought === PIN ? 500 : 100));
-        expect(said(await order(site, section, owner, listing, PIN))).toEqual([409, '1']);
-        expect(said(await order(site, section, owner, listing, PROMOTE))).toEqual([409, '1']);
+        expect(outcomeOf(await order(site, section, owner, listing, PIN))).toEqual([409, '1']);
+        expect(outcomeOf(await order(site, section, owner, listing, PROMOTE))).toEqual([409, '1']);
         site.clock.advance(7 * DAY_MS - 1);
-        expect(said(await order(site, section, owner, listing, PROMOTE))).toEqual([409, '1']);
+        expect(outcomeOf(await order(site, section, owner, listing, PROMOTE))).toEqual([409, '1']);
         site.clock.advance(1);
-        expect(said(await order(site, section, owner, listing, PROMOTE))).toEqual([200, 'ok']);
+        expect(outcomeOf(await order(site, section, owner, listing, PROMOTE))).toEqual([200, 'ok']);
       }
     });
 
@@ -169,11 +169,11 @@ describe('orders', () => {
       const first = await ownListing(site, section);
       const second = await ownListing(site, section);
       await buy(site, section, first.owner, first.listing, PIN);
-      expect(said(await order(site, section, second.owner, second.listing, PIN))).toEqual([409, '2']);
-      expect(said(await order(site, section, second.owner, second.listing, PROMOTE))).toEqual([200, 'ok']);
+      expect(outcomeOf(await order(site, section, second.owner, second.listing, PIN))).toEqual([409, '2']);
+      expect(outcomeOf(await order(site, section, second.owner, second.listing, PROMOTE))).toEqual([200, 'ok']);
       site.clock.advance(7 * DAY_MS);
       await buy(site, section, second.owner, second.listing, PIN);
-      expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '2']);
+      expect(outcomeOf(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '2']);
     });
 
     it.each(sections)('%s: an invisible pin does not block others @slow', async (section) => {
@@ -186,7 +186,7 @@ describe('orders', () => {
       const answers = await Promise.all(rivals.map(({ owner, listing }) => order(site, section, owner, listing, PIN)));
       const made = answers.filter(({ statusCode }) => statusCode === 200);
       expect(made).toHaveLength(1);
-      for (const answer of answers) if (answer !== made[0]) expect(said(answer)).toEqual([409, '4']);
+      for (const answer of answers) if (answer !== made[0]) expect(outcomeOf(answer)).toEqual([409, '4']);
       const link = new URL(made[0]?.json().payment_link).pathname;
       await Promise.all(Array.from({ length: 5 }, () => site.call(`POST ${link}/pay`)));
       const pins = await site.db.select().from(boosts).orderBy(boosts.id);
@@ -203,14 +203,14 @@ describe('orders', () => {
         if (number < 2) expect((await cancel(site, id, owner)).json()).toEqual({ ok: true, status: 2 });
         site.clock.advance(10 * MINUTE_MS);
       }
-      expect(said(await order(site, section, owner, listing))).toEqual([409, '3']);
+      expect(outcomeOf(await order(site, section, owner, listing))).toEqual([409, '3']);
       const other = await ownListing(site, section);
-      expect(said(await order(site, section, other.owner, other.listing))).toEqual([200, 'ok']);
+      expect(outcomeOf(await order(site, section, other.owner, other.listing))).toEqual([200, 'ok']);
       // An hour after the first was cancelled.
       site.clock.set(new Date(Date.parse(TEST_TIME) + 60 * MINUTE_MS - 1));
-      expect(said(await order(site, section, owner, listing))).toEqual([409, '3']);
+      expect(outcomeOf(await order(site, section, owner, listing))).toEqual([409, '3']);
       site.clock.advance(1);
-      expect(said(await order(site, section, owner, listing))).toEqual([200, 'ok']);
+      expect(outcomeOf(await order(site, section, owner, listing))).toEqual([200, 'ok']);
     });
 
     it.each(sections)(
@@ -220,15 +220,15 @@ describe('orders', () => {
         const first = await ownListing(site, section);
         const second = await ownListing(site, section);
         const { payment_id: id } = (await order(site, section, first.owner, first.listing, PIN)).json();
-        expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '4']);
-        expect(said(await order(site, section, first.owner, first.listing, PROMOTE))).toEqual([409, '4']);
-        expect(said(await order(site, section, second.owner, second.listing, PIN))).toEqual([409, '4']);
-        expect(said(await order(site, section, second.owner, second.listing, PROMOTE))).toEqual([200, 'ok']);
+        expect(outcomeOf(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '4']);
+        expect(outcomeOf(await order(site, section, first.owner, first.listing, PROMOTE))).toEqual([409, '4']);
+        expect(outcomeOf(await order(site, section, second.owner, second.listing, PIN))).toEqual([409, '4']);
+        expect(outcomeOf(await order(site, section, second.owner, second.listing, PROMOTE))).toEqual([200, 'ok']);
         const third = await ownListing(site, section);
         site.clock.advance(10 * MINUTE_MS - 1);
-        expect(said(await order(site, section, third.owner, third.listing, PIN))).toEqual([409, '4']);
+        expect(outcomeOf(await order(site, section, third.owner, third.listing, PIN))).toEqual([409, '4']);
         site.clock.advance(1);
-        expect(said(await order(site, section, third.owner, third.listing, PIN))).toEqual([200, 'ok']);
+        expect(outcomeOf(await order(site, section, third.owner, third.listing, PIN))).toEqual([200, 'ok']);
         expect(await paymentBooks(site, id)).toMatchObject({ status: 2, outcome: 'lapsed' });
       },
     );
@@ -237,8 +237,8 @@ describe('orders', () => {
       const site = current();
       const { owner, listing } = await ownListing(site, section);
       await site.db.update(users).set({ isBanned: true }).where(eq(users.id, owner));
-      expect(said(await order(site, section, owner, listing))).toEqual([409, '5']);
-      expect(said(await order(site, section, owner, 999_999))).toEqual([409, '5']);
+      expect(outcomeOf(await order(site, section, owner, listing))).toEqual([409, '5']);
+      expect(outcomeOf(await order(site, section, owner, 999_999))).toEqual([409, '5']);
     });
 
     it.each(sections)("%s: requires a published listing of one's own, of this section @slow", async (section) => {
@@ -248,12 +248,15 @@ describe('orders', () => {
       const admin = await createUser(site.db, { isAdmin: true });
       for (const status of [2, 3, 4]) {
         const hidden = await createListing(site.db, section, { authorId: owner, status });
-        expect(said(await order(site, section, owner, hidden))).toEqual([409, UNPUBLISHED]);
+        expect(outcomeOf(await order(site, section, owner, hidden))).toEqual([409, UNPUBLISHED]);
         expect((await order(site, section, stranger, hidden)).statusCode).toBe(404);
       }
       const deleted = await createListing(site.db, section, { authorId: owner, status: 0 });
       expect((await order(site, section, owner, deleted)).statusCode).toBe(404);
-      expect(said(await order(site, section, stranger, listing))).toEqual([403, 'Это объявление другого пользователя']);
+      expect(outcomeOf(await order(site, section, stranger, listing))).toEqual([
+        403,
+        'Это объявление другого пользователя',
+      ]);
       expect((await order(site, section, undefined, listing)).statusCode).toBe(401);
       for (const other of sections.filter((one) => one !== section)) {
         expect((await order(site, other, owner, listing)).statusCode).toBe(404);
@@ -307,7 +310,7 @@ describe('orders', () => {
       const owners: Awaited<ReturnType<typeof ownListing>>[] = [];
       for (let number = 0; number < 50; number += 1) owners.push(await ownListing(site, 'pets'));
       const answers = await Promise.all(owners.map(({ owner, listing }) => order(site, 'pets', owner, listing, PIN)));
-      const results = answers.map(said).map(String).sort();
+      const results = answers.map(outcomeOf).map(String).sort();
       expect(results).toEqual(['200,ok', ...Array.from({ length: 49 }, () => '409,4')].sort());
       const [{ count = 0 } = {}] = (await site.db.select({ count: sql<number>`count(*)::int` }).from(purchases)) as {
         count?: number;
@@ -320,7 +323,7 @@ describe('orders', () => {
       const { owner, listing } = await ownListing(site, 'services');
       const services = Array.from({ length: 50 }, (_, number) => (number % 2 ? PIN : PROMOTE));
       const answers = await Promise.all(services.map((service) => order(site, 'services', owner, listing, service)));
-      expect(answers.map(said).map(String).sort()).toEqual(
+      expect(answers.map(outcomeOf).map(String).sort()).toEqual(
         ['200,ok', ...Array.from({ length: 49 }, () => '409,4')].sort(),
       );
     });
@@ -337,7 +340,7 @@ describe('orders', () => {
         Promise.all(rivals.map(({ owner, listing }) => order(site, 'pets', owner, listing, PIN))),
         ...Array.from({ length: 5 }, () => site.call(`POST ${path}/pay`)),
       ]);
-      for (const answer of answers) expect(['409,4', '409,2']).toContain(String(said(answer)));
+      for (const answer of answers) expect(['409,4', '409,2']).toContain(String(outcomeOf(answer)));
       const pins = await site.db.select().from(boosts);
       expect(pins.map(({ listingId, breedId, state }) => [listingId, breedId, state])).toEqual([
         [first.listing, breed?.id, 'live'],
@@ -449,7 +452,7 @@ describe('purchases', () => {
       const settledAt = new Date(TEST_TIME);
       for (const status of [1, 2, 3]) {
         const id = await createPurchase(site.db, { buyerId, status, settledAt });
-        expect(said(await cancel(site, id, buyerId))).toEqual([409, 'Этот платёж уже нельзя отменить']);
+        expect(outcomeOf(await cancel(site, id, buyerId))).toEqual([409, 'Этот платёж уже нельзя отменить']);
       }
       const taken = await createPurchase(site.db, { buyerId, captureStartedAt: settledAt });
       expect((await cancel(site, taken, buyerId)).statusCode).toBe(409);
@@ -619,14 +622,14 @@ describe('sandbox', () => {
       ['pay', paidBooks(500), 'Оплата прошла'],
       ['refuse', unpaidBooks(2, 'cancelled'), 'Платёж отменён'],
       ['decline', unpaidBooks(3, 'declined'), 'Банк отклонил платёж'],
-    ])('%s: settles the order at once and links back to the site', async (action, books, said) => {
+    ])('%s: settles the order at once and links back to the site', async (action, books, sentence) => {
       const site = current();
       const { id, path } = await order(site);
       const answer = await press(site, path, action);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, `/pay/${id}`]);
       expect(await paymentBooks(site, id)).toEqual(books);
       const page = await site.call(`GET ${path}`);
-      expect(page.body).toContain(said);
+      expect(page.body).toContain(sentence);
       expect(page.body).toContain(`href="/pay/${id}"`);
       expect(page.body).not.toContain('<form');
       // Later presses on a page left open change nothing.

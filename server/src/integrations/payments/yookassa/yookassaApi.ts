@@ -28,8 +28,8 @@ const readJson = (text: string, status: number): unknown => {
 /** Omits the description of the error, which may repeat sent data, such as the address for the receipt. */
 const describeRefusal = (status: number, body: unknown): string => {
   const { data } = yookassaErrorSchema.safeParse(body);
-  const said = data ? [data.code, data.parameter].filter(Boolean).join(', ') : 'no reason given';
-  return `YooKassa answered ${status}: ${said}`;
+  const reason = data ? [data.code, data.parameter].filter(Boolean).join(', ') : 'no reason given';
+  return `YooKassa answered ${status}: ${reason}`;
 };
 
 /**
