@@ -29,7 +29,7 @@ const LISTINGS = 2000;
 const REST_MS = 25_000;
 const MEGABYTE = 1024 * 1024;
 /** Limits of all processes after the pages, in megabytes; `postgres` excludes the database. */
-const MAX_MEGABYTES = { embedded: 550, postgres: 400 } as const;
+const MAX_MEGABYTES = { embedded: 500, postgres: 350 } as const;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
