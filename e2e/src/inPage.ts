@@ -62,7 +62,9 @@ export const dialogProblems = (): string[] => {
   const box = dialog.getBoundingClientRect();
   if (!isInside(box)) problems.push(`the dialog lies outside the window: ${JSON.stringify(box)}`);
   const isSheet = box.left < 0.5 && box.right > width - 0.5 && box.bottom > height - 0.5;
-  if (width <= 600 && !isSheet) problems.push(`no sheet at the foot of the phone: ${JSON.stringify(box)}`);
+  // One beside its field, as a calendar, is no modal.
+  const isModal = getComputedStyle(dialog).position === 'fixed';
+  if (width <= 600 && isModal && !isSheet) problems.push(`no sheet at the foot of the phone: ${JSON.stringify(box)}`);
   const isScroller = (part: Element): boolean => /auto|scroll/.test(getComputedStyle(part).overflowY);
   const scrollers = [dialog, ...dialog.querySelectorAll<HTMLElement>('*')].filter(isScroller);
   for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of scrollers) {
