@@ -86,7 +86,7 @@ test('at 390 px: from an own listing to the first place of its breed', async ({ 
 
   const bank = await order(page, context);
   await test.step('the payment waits', async () => {
-    await expect(page.getByText(/«Закрепить» на 7 дней\s· 500\s₽/)).toBeVisible();
+    await expect(page.getByText(/«Закрепить» на 7\sдней\s· 500\s₽/)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
     const before = await page.getByRole('timer').textContent();
     await expect(page.getByRole('timer')).not.toHaveText(before ?? '');

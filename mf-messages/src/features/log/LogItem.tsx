@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AlertIcon, Button, formatClock, formatDay, theme, VisuallyHidden } from 'shared';
+import { AlertIcon, Button, formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
 import { ChosenPicture } from 'shared/form';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
@@ -149,7 +149,7 @@ export const LogItem = (props: LogItemProps) => {
           {outgoing && outgoing.state !== 'failed' ? (
             sendingText(outgoing.percent)
           ) : (
-            <time dateTime={time.toISOString()}>{formatClock(time)}</time>
+            <time dateTime={time.toISOString()}>{formatDateTime(time, now)}</time>
           )}
         </Stamp>
       </Bubble>
