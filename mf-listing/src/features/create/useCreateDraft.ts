@@ -17,7 +17,7 @@ const createValues = (section: Section) =>
 interface DraftStart {
   values: CreateValues;
   version?: number | undefined;
-  /** Where earlier builds stored edits of this version. */
+  /** Where builds before December 2026 stored edits of this version; goes in March 2027. */
   earlier?: StorageKey;
 }
 
