@@ -3,6 +3,7 @@ import pg from 'pg';
 import { systemClock } from '../src/clock';
 import { openPostgres } from '../src/db/openDatabase';
 import { createLocalImageStorage } from '../src/domains/images/store/imageStorage';
+import { queueAtNight } from '../src/domains/lost/core/matches/matchReport';
 import { generateListings } from '../src/seed/generateListings';
 import { type SeedOptions, seedSite } from '../src/seed/seedSite';
 
@@ -33,6 +34,8 @@ export const makeBenchDatabase = async (
     origin: 'http://localhost',
     ...(storeImages && { storeImages }),
   });
+  // The generated losses wait for the next night: matching thousands of them would slow what is measured.
+  await queueAtNight(db, systemClock.now());
   await generateListings({ db, total: size, now: systemClock.now(), onProgress: () => undefined });
   await close();
   return databaseUrl;
