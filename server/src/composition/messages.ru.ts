@@ -1,5 +1,3 @@
-import { messages as site } from '../messages.ru';
-
 export const messages = {
   preview: {
     name: 'Предпросмотр',
@@ -7,7 +5,6 @@ export const messages = {
       [`${packageName} ${build}`, owner].filter(Boolean).join(', '),
     until: (time: string) => `до ${time} МСК`,
     readOnly: 'Здесь можно только смотреть: войти, написать или разместить объявление можно на самом сайте.',
-    title: (text: string) => `${text} — ${site.openapi.title}`,
     refused: {
       none: {
         title: 'Здесь показывают сборки до выпуска',

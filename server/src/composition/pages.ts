@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
 import { devTexts } from '../dev';
 import type { Render } from '../domains/teams/trials/renderTimes';
+import { unavailable } from '../errors/httpError';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
@@ -191,9 +192,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = publicUrl(request);
     const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
-    if (!composition) {
-      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
-    }
+    if (!composition) throw unavailable(messages.notBuilt);
     const page = await pageOf(request, composition, addressOf(composition, origin, request.url));
     const { headers } = request;
     const isUnchanged = page.status === 200 && matchesEtag(headers['if-none-match'], page.etag);

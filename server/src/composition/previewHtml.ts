@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escapeHtml';
-import { hashSource, sha256Of } from '../plugins/contentSecurityPolicy';
+import { sha256Of } from '../hashSource';
+import { plainPage } from '../plainPage';
 import { packageOf } from '../release';
 import type { PreviewComposition } from '../release/previewSet';
 import { messages } from './messages.ru';
@@ -46,24 +47,8 @@ const statuses: Record<PreviewRefusalReason, number> = {
   busy: 503,
 };
 
-const refusalStyle = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
-main{box-sizing:border-box;max-width:560px;padding:24px}
-h1{font-size:26px;line-height:1.25;margin:0 0 12px;text-wrap:balance}
-p{margin:0}`;
-
-const policy = [
-  "default-src 'none'",
-  `style-src ${hashSource(refusalStyle)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Returns the page for a link that opens nothing. */
 export const refusePreview = (reason: PreviewRefusalReason) => ({
   status: statuses[reason],
-  policy,
-  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(text.title(text.refused[reason].title))}</title><style>${refusalStyle}</style></head><body><main><h1>${escapeHtml(text.refused[reason].title)}</h1><p>${escapeHtml(text.refused[reason].text)}</p></main></body></html>`,
+  ...plainPage(text.refused[reason]),
 });

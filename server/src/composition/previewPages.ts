@@ -72,9 +72,9 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
   };
 
   const refuse = (reply: FastifyReply, reason: PreviewRefusalReason): FastifyReply => {
-    const { status, policy, html } = refusePreview(reason);
+    const { status, headers, html } = refusePreview(reason);
     if (reason === 'busy') reply.header('retry-after', '5');
-    return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+    return reply.code(status).headers(headers).send(html);
   };
 
   const render = async (composition: PreviewComposition, asked: URL): Promise<PreviewPage> => {

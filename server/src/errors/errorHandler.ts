@@ -6,6 +6,7 @@ import type { ErrorBody, FieldError } from 'shared/contract';
 import { type DatabaseFailure, databaseFailure } from '../db/databaseFailure';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
+import { plainPage } from '../plainPage';
 import {
   databaseBusy,
   databaseUnavailable,
@@ -77,7 +78,19 @@ const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   return status >= 400 && status < 500 ? invalidRequest(text.badRequest) : null;
 };
 
-/** Sends every failure as `ErrorBody`; of a server error only the request id. */
+/** Whether the answer is shown to a person: a browser opens the address of a page. */
+const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && !!headers.accept?.includes('text/html');
+
+const send = (request: FastifyRequest, reply: FastifyReply, body: ErrorBody): FastifyReply => {
+  if (!opensPage(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const { detail } = body;
+  const reason = typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join('. ');
+  const { headers, html } = plainPage({ title: text.notOpened, text: reason, retry: text.retry });
+  return reply.headers(headers).send(html);
+};
+
+/** Sends every failure as `ErrorBody`, or as a page where a browser opens one; of a server error only the request id. */
 export const errorHandler = (
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -89,7 +102,7 @@ export const errorHandler = (
   if (!refusal) {
     logEvent(request.log, 'request.failed', { err: error });
     const body: ErrorBody = { detail: text.internal(request.id), code: 'INTERNAL' };
-    return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    return send(request, reply.code(500), body);
   }
   // Client errors do not concern the operator.
   if (refusal.statusCode >= 500 && refusal.cause)
@@ -97,9 +110,5 @@ export const errorHandler = (
       err: refusal.cause,
     });
   const body: ErrorBody = { ...refusal.facts, detail: refusal.detail, code: refusal.code };
-  return reply
-    .code(refusal.statusCode)
-    .headers(refusal.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  return send(request, reply.code(refusal.statusCode).headers(refusal.headers), body);
 };

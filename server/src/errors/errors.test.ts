@@ -12,6 +12,7 @@ import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
 import { createLogger } from '../process/siteLog';
 import { readSettings } from '../settings/settings';
+import { HttpError } from './httpError';
 
 describe('errors', () => {
   const russian = /[а-яё]/i;
@@ -91,6 +92,28 @@ describe('errors', () => {
         expect(answer.body).not.toContain('secret');
       });
 
+      it.each([
+        ['/test/broken', 500, 'Внутренняя ошибка сервера'],
+        ['/test/busy', 503, '&lt;b&gt; занят'],
+        ['/nothing', 404, 'Такого адреса нет'],
+      ])('%s opened in a browser is a page with the reason', async (url, status, reason) => {
+        const answer = await site().call(`GET ${url}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+          'cache-control': 'no-store',
+        });
+        expect(answer.body).toMatch(/^<!doctype html><html lang="ru">/);
+        expect(answer.body).toContain(reason);
+        expect(answer.body).toContain('>Повторить</a>');
+      });
+
+      it('an address of the API opened in a browser has the described answer', async () => {
+        const answer = await site().call('GET /api/nothing', { headers: { accept: 'text/html' } });
+        expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+      });
+
       it('an answer that breaks the contract never leaves', async () => {
         const answer = await site().call('GET /test/wrong-answer');
         expect(answer.statusCode).toBe(500);
@@ -115,6 +138,9 @@ describe('errors', () => {
       register: async (app) => {
         app.get('/test/broken', { schema: { hide: true } }, async () => {
           throw new Error('secret');
+        });
+        app.get('/test/busy', { schema: { hide: true } }, async () => {
+          throw new HttpError(503, 'OVERLOADED', '<b> занят', { 'retry-after': '2' });
         });
         app.get(
           '/test/wrong-answer',

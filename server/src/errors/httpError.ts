@@ -61,7 +61,8 @@ export const tooManyRequests = (seconds: number): HttpError =>
   new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany(seconds), { 'retry-after': String(seconds) });
 
 /** Starting or stopping. */
-export const unavailable = (): HttpError => new HttpError(503, 'UNAVAILABLE', text.stopping, { 'retry-after': '5' });
+export const unavailable = (detail: string = text.stopping): HttpError =>
+  new HttpError(503, 'UNAVAILABLE', detail, { 'retry-after': '5' });
 
 export const overloaded = (): HttpError => new HttpError(503, 'OVERLOADED', text.overloaded, { 'retry-after': '2' });
 

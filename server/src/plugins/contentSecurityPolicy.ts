@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PageRules } from 'shared/contract';
 import { paths } from 'shared/paths';
+import { hashSource } from '../hashSource';
 import { type ProviderScript, vkSdk } from '../integrations/vk/vkClient';
 import type { Settings } from '../settings/settings';
 
@@ -11,12 +11,6 @@ const write = (directives: Directives): string =>
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-
-/** Returns the hash of an inline script or style, as a policy names it, without quotes. */
-export const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** Returns an inline script or style as a source of a policy. */
-export const hashSource = (script: string): string => `'${sha256Of(script)}'`;
 
 /** Code and styles of a page. */
 export interface CodeOfPage {

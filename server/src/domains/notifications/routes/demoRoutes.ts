@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { colorStyle } from 'shared/palette';
 import { z } from 'zod';
 import { escapeHtml } from '../../../escapeHtml';
-import { hashSource } from '../../../plugins/contentSecurityPolicy';
+import { hashSource } from '../../../hashSource';
 import { limits } from '../../../plugins/routeLimits';
 import type { DemoEmail } from '../channels/demoMailbox';
 import type { DemoMessage } from '../channels/demoTelegram';

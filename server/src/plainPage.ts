@@ -1,0 +1,32 @@
+import { escapeHtml } from './escapeHtml';
+import { hashSource } from './hashSource';
+import { messages } from './messages.ru';
+
+const style = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+main{box-sizing:border-box;max-width:560px;padding:24px}
+h1{font-size:26px;line-height:1.25;margin:0 0 12px;text-wrap:balance}
+p{margin:0}
+a{display:inline-block;padding:12px 0;color:LinkText}`;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src ${hashSource(style)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface PlainPage {
+  title: string;
+  text: string;
+  /** Text of a link to the same address. */
+  retry?: string;
+}
+
+/** Returns headers and HTML of a page without scripts, for when no page can be rendered. */
+export const plainPage = ({ title, text, retry }: PlainPage) => ({
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy },
+  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(`${title} — ${messages.openapi.title}`)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${retry === undefined ? '' : `<a href="">${escapeHtml(retry)}</a>`}</main></body></html>`,
+});
