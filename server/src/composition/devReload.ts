@@ -5,7 +5,7 @@ import { logEvent } from '../log/logEvents';
 import { plainAddresses } from '../release';
 import type { LiveReader } from '../release/liveReleases';
 
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 export interface DevPages {
   /** Address of the script that pages include. */
@@ -72,8 +72,8 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    const look = () => renderNew().catch((error: unknown) => logEvent(app.log, 'dev.render_failed', { err: error }));
-    timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+    const poll = () => renderNew().catch((error: unknown) => logEvent(app.log, 'dev.render_failed', { err: error }));
+    timer = setInterval(() => void poll(), POLL_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 

@@ -81,8 +81,8 @@ class KnownPages {
   }
 }
 
-/** Pages are kept in it; other encodings are made from it. */
-const KEPT_ENCODING = 'br';
+/** The encoding of cached pages, from which others are made. */
+const CACHED_ENCODING = 'br';
 
 export interface PageRequest extends Omit<RenderOptions, 'encoding'> {
   /** False: the frame alone. */
@@ -117,13 +117,13 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     const remote = remoteForPath(releases.remotes, url.pathname);
     const input = { url: url.href, registry, boot: knownOf(live).bootOf(remote, url.pathname), ...settings };
     const frame = async (): Promise<EncodedPage> => {
-      const frame = await renderer.frame(shell, input, KEPT_ENCODING, live.revision).catch(refuseOverload);
+      const frame = await renderer.frame(shell, input, CACHED_ENCODING, live.revision).catch(refuseOverload);
       return { ...frame, isFrame: true };
     };
     if (!withContent || !shell.ssr) return frame();
     try {
       const owner = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page(knownOf(live).pairOf(owner), input, { ...options, encoding: KEPT_ENCODING });
+      return await renderer.page(knownOf(live).pairOf(owner), input, { ...options, encoding: CACHED_ENCODING });
     } catch (error) {
       const { server } = remote ?? shell;
       onFallback(error, { path: url.pathname, server, ...(remote && { remote: remote.name, build: remote.build }) });

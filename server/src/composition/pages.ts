@@ -16,9 +16,9 @@ import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
 import { RenderError } from '../render/renderError';
 import type { EncodedPage, Renderer } from '../render/renderer';
+import { type CachedPage, cachedPageOf } from './cachedPage';
 import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
-import { type KeptPage, keepPage } from './keptPage';
 import { createPageRenderer, isFallbackExpected, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
@@ -43,7 +43,7 @@ const SEARCH_ENTRIES = 50;
 const isSearch = ({ searchParams }: URL): boolean => searchParams.has(WORDS_PARAM);
 /** Addresses whose canonical form is remembered, and the longest of them. */
 const KNOWN_ADDRESSES = 1000;
-const LONGEST_KNOWN = 300;
+const MAX_KNOWN_LENGTH = 300;
 
 export interface PagesOptions {
   releasesDir: string;
@@ -67,7 +67,7 @@ export interface PagesOptions {
   imagesUrl?: string | undefined;
 }
 
-/** The address that a page is rendered and kept by. */
+/** The address that a page is rendered and cached by. */
 interface PageAddress {
   url: URL;
   isSearch: boolean;
@@ -88,7 +88,7 @@ const createPageAddresses = () => {
     const requested = requestUrl(origin, target);
     const url = canonicalPage(requested, searchOf(composition, requested.pathname));
     const address = { url, isSearch: isSearch(url) };
-    if (written.length <= LONGEST_KNOWN) addresses.set(written, address);
+    if (written.length <= MAX_KNOWN_LENGTH) addresses.set(written, address);
     return address;
   };
 };
@@ -126,7 +126,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     },
   });
   const cacheOf = (maxEntries: number) =>
-    createMicroCache<KeptPage>({
+    createMicroCache<CachedPage>({
       ttlMs: CACHE_MS,
       staleMs: STALE_MS,
       maxEntries,
@@ -151,22 +151,26 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     return isForAll ? `public, max-age=0, s-maxage=${SHARED_S}, must-revalidate` : 'no-cache';
   };
 
-  const keep = async (page: EncodedPage, composition: LiveComposition, address: PageAddress): Promise<KeptPage> => {
+  const prepare = async (
+    page: EncodedPage,
+    composition: LiveComposition,
+    address: PageAddress,
+  ): Promise<CachedPage> => {
     const code = await renderer.pageCode(composition.releases.shell).catch(refuseOverload);
-    return keepPage(page, {
+    return cachedPageOf(page, {
       'content-security-policy': contentSecurityPolicy({ ...code, styles: page.styles }, address.url.pathname),
       'cache-control': cacheControlOf(composition, page, address),
       vary: composition.split ? 'accept-encoding, cookie' : 'accept-encoding',
     });
   };
 
-  /** Renders the page; beyond the client's limit, returns the kept page or the frame. */
+  /** Renders the page; beyond the client's limit, returns the cached page or the frame. */
   const renderFor = async (
     request: FastifyRequest,
     composition: LiveComposition,
     address: PageAddress,
     { cached, key }: { cached: typeof pages; key: string },
-  ): Promise<KeptPage> => {
+  ): Promise<CachedPage> => {
     const { url } = address;
     const withContent = await mayRender(request);
     const before = cached.peek(key);
@@ -179,11 +183,11 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       const page = await render(composition, withContent ? url : frame, { withContent, effort, isEager: isSeen });
       if (withContent && !page.isFrame) dev?.rendered(url.pathname);
       if (page.work && isSeen) onRendered?.({ set: composition.releases, url, address: request.ip, ...page.work });
-      return keep(page, composition, address);
+      return prepare(page, composition, address);
     });
   };
 
-  const pageOf = (request: FastifyRequest, composition: LiveComposition, address: PageAddress): Promise<KeptPage> => {
+  const pageOf = (request: FastifyRequest, composition: LiveComposition, address: PageAddress): Promise<CachedPage> => {
     const key = `${composition.revision} ${contentRevision()} ${address.url.href}`;
     const cached = address.isSearch ? searches : pages;
     return cached.fresh(key) ?? renderFor(request, composition, address, { cached, key });

@@ -18,7 +18,7 @@ import { bootOf } from './pageRenderer';
 import { badgeStyleHash, type PreviewRefusalReason, previewBadge, refusePreview } from './previewHtml';
 
 /** Cookie lifetime of a link, in seconds, unless the link expires earlier. */
-const KEPT_S = 12 * 60 * 60;
+const LINK_COOKIE_S = 12 * 60 * 60;
 
 interface PreviewsOptions {
   releasesDir: string;
@@ -36,7 +36,7 @@ interface Opened {
 
 const isOpened = (found: Opened | PreviewRefusalReason): found is Opened => typeof found === 'object';
 
-/** Creates the handlers of the preview origin: pages and registry with the link's builds in place of the live ones. */
+/** Creates the handlers of the preview origin: pages and registry with the link's builds instead of the live ones. */
 export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) => {
   const { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender } = options;
   const keys = readKeys(app.settings, 'previews');
@@ -64,7 +64,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     const leftS = Math.floor((until.getTime() - app.clock.now().getTime()) / 1000);
     reply.setCookie(previewCookie(previewUrl), link.toString(), {
       path: '/',
-      maxAge: Math.min(leftS, KEPT_S),
+      maxAge: Math.min(leftS, LINK_COOKIE_S),
       sameSite: 'lax',
       httpOnly: true,
       secure: previewUrl.startsWith('https:'),
@@ -77,10 +77,10 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     return reply.code(status).headers(headers).send(html);
   };
 
-  const render = async (composition: PreviewComposition, asked: URL): Promise<PreviewPage> => {
+  const render = async (composition: PreviewComposition, requested: URL): Promise<PreviewPage> => {
     const { releases, registry } = composition;
-    const remote = remoteForPath(releases.remotes, asked.pathname);
-    const url = canonicalPage(asked, (remote ?? releases.shell).search);
+    const remote = remoteForPath(releases.remotes, requested.pathname);
+    const url = canonicalPage(requested, (remote ?? releases.shell).search);
     for (const name of ['build', 'exp', 'sig']) url.searchParams.delete(name);
     const boot = bootOf(composition, remote, url.pathname);
     const input = { url: url.href, registry, boot, allowOverride: false, vitalsPercent: 0 };
@@ -94,7 +94,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
   return {
     page: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { preview } = request;
-      if (!preview) throw new Error('The request is none of the origin of previews');
+      if (!preview) throw new Error('The request is not for the preview origin');
       const found = open(preview);
       if (!isOpened(found)) return refuse(reply, found);
       const { grant, composition } = found;

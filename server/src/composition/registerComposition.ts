@@ -41,7 +41,7 @@ export const followLiveReleases = async (app: FastifyInstance): Promise<void> =>
   await follower.start();
 };
 
-const pagesOf = (live: LiveReader): string[] => {
+const sitemapPages = (live: LiveReader): string[] => {
   const releases = live()?.releases;
   if (!releases) return [];
   return [...new Set([releases.shell, ...Object.values(releases.remotes)].flatMap(({ sitemap = [] }) => sitemap))];
@@ -57,7 +57,7 @@ const registerPagesSitemap = (
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(urlSet(pagesOf(live).map((path) => ({ url: `${publicUrl(request)}${path}` })))),
+      .send(urlSet(sitemapPages(live).map((path) => ({ url: `${publicUrl(request)}${path}` })))),
   );
 };
 
@@ -68,10 +68,10 @@ const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'
   const common = live();
   if (!common) return;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, START_LIMIT_MS);
   });
-  await Promise.race([renderer.prepare([common]), late]);
+  await Promise.race([renderer.prepare([common]), timeout]);
   clearTimeout(timer);
 };
 
@@ -108,8 +108,8 @@ interface CompositionOptions
 /** Whether the address is a page's, however it is spelt: a missing call or file must not answer with a page. */
 const isPage = ({ url }: FastifyRequest): boolean => {
   const path = requestPath(url).replace(/%[2-7][\da-f]/gi, decodeURIComponent);
-  const ofServer = serverAddressOf(path.toLowerCase());
-  return ofServer === undefined || ofServer.isForPeople === true;
+  const serverAddress = serverAddressOf(path.toLowerCase());
+  return serverAddress === undefined || serverAddress.isForPeople === true;
 };
 
 /**
@@ -151,13 +151,13 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   if (onPrepared) void prepared.then(onPrepared);
   else await prepared;
   // Polled even without visitors: a release is prepared before the next visitor comes.
-  const watching = setInterval(live, CHECK_EVERY_MS).unref();
+  const polling = setInterval(live, CHECK_EVERY_MS).unref();
   const previews =
     previewUrl === undefined
       ? null
       : createPreviews(app, { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender });
   app.addHook('onClose', async () => {
-    clearInterval(watching);
+    clearInterval(polling);
     await Promise.all([renderer.close(), previews?.close()]);
   });
 

@@ -4,7 +4,7 @@ import { SHARES } from 'shared/contract';
 import { readShare, SHARE_COOKIE } from '../network/visitorShare';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 
-const KEPT_FOR_S = 30 * 24 * 60 * 60;
+const SHARE_COOKIE_S = 30 * 24 * 60 * 60;
 
 /** Returns the visitor's share from a cookie: a random number below 100, too coarse to identify a visitor. */
 const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): number => {
@@ -13,7 +13,7 @@ const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean
   const share = randomInt(SHARES);
   reply.setCookie(SHARE_COOKIE, String(share), {
     path: '/',
-    maxAge: KEPT_FOR_S,
+    maxAge: SHARE_COOKIE_S,
     sameSite: 'lax',
     httpOnly: true,
     secure: isSecure,

@@ -26,7 +26,7 @@ const addressKey = (pair: Pair, { pathname, search }: URL): string =>
   buildKey(ownerOf(pair)) + hashOf(pathname + search);
 
 /** Returns one key for all addresses of a route with the same parameters: code that fails at one may fail at each. */
-const placeKey = (pair: Pair, { pathname, searchParams }: URL): string => {
+const routeKey = (pair: Pair, { pathname, searchParams }: URL): string => {
   const route = routesOf(pair).find((one) => matchesRoute(one, pathname)) ?? '';
   return buildKey(ownerOf(pair)) + hashOf(`${route}?${[...new Set(searchParams.keys())].sort().join('&')}`);
 };
@@ -55,7 +55,7 @@ const createBounded = <T>() => {
  */
 export const createAddressFailures = (now: () => number) => {
   const failures = createBounded<readonly Failure[]>();
-  const places = createBounded<number>();
+  const endedRoutes = createBounded<number>();
   const rendered = new Map<string, number>();
 
   const recentOf = (key: string): readonly Failure[] =>
@@ -70,7 +70,7 @@ export const createAddressFailures = (now: () => number) => {
     failed: (pair: Pair, url: string): void => add(pair, new URL(url), false),
     /** Records the end of a process. With several pages the culprit is unknown: all are rendered alone from now on. */
     ended: (pair: Pair, urls: readonly string[]): void => {
-      for (const url of urls) places.set(placeKey(pair, new URL(url)), now());
+      for (const url of urls) endedRoutes.set(routeKey(pair, new URL(url)), now());
       const [only] = urls;
       if (only !== undefined && urls.length === 1) add(pair, new URL(only), true);
     },
@@ -80,7 +80,7 @@ export const createAddressFailures = (now: () => number) => {
       failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
     /** Whether pages of the same route have ended a process recently. */
     hasRecentFailure: (pair: Pair, url: string): boolean =>
-      places.map.size > 0 && isRecent(places.map.get(placeKey(pair, new URL(url)))),
+      endedRoutes.map.size > 0 && isRecent(endedRoutes.map.get(routeKey(pair, new URL(url)))),
     /**
      * Whether the whole build fails: no recent page, and each of up to three parameterless addresses ended processes.
      */
@@ -94,7 +94,7 @@ export const createAddressFailures = (now: () => number) => {
     },
     keep: (pairs: readonly Pair[]): void => {
       const live = pairs.map((pair) => buildKey(ownerOf(pair)));
-      for (const map of [failures.map, places.map, rendered])
+      for (const map of [failures.map, endedRoutes.map, rendered])
         for (const key of map.keys()) if (!live.some((build) => key.startsWith(build))) map.delete(key);
     },
   };

@@ -19,7 +19,7 @@ export const isNotReady = ({ status, bytes }: Pick<ApiAnswer, 'status' | 'bytes'
 };
 
 /** Request headers that a page may send. */
-const kept = ['accept', 'content-type'];
+const requestHeaders = ['accept', 'content-type'];
 
 type Method = 'GET' | 'POST';
 
@@ -71,11 +71,11 @@ const sharedPaths = new Set<string>([
 const isShared = ({ method, url }: InjectedRequest): boolean =>
   method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
 
-const keptHeaders: readonly string[] = ['content-type', ...answerHeaders];
+const responseHeaders: readonly string[] = ['content-type', ...answerHeaders];
 
-const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =>
+const pickHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+    responseHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
   );
 
 /** Whether a page may send this request; to a section's backend it may send only public reads. */
@@ -88,28 +88,28 @@ export const isAllowedCall = ({ method, url }: Pick<InjectedRequest, 'method' | 
  * identifying headers; repeated requests share an answer. `host`: the preview origin.
  */
 export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
-  const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {
+  const forward = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {
     const answer = await app.inject({
       method: method as Method,
       url,
       headers: {
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name.toLowerCase()))),
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => requestHeaders.includes(name.toLowerCase()))),
         ...(host !== undefined && { host }),
       },
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: toldHeaders(answer.headers), bytes: answer.rawPayload };
+    return { status: answer.statusCode, headers: pickHeaders(answer.headers), bytes: answer.rawPayload };
   };
   const shared = createMicroCache<ApiAnswer>({
     ttlMs: SHARED_MS,
     maxEntries: SHARED_ENTRIES,
-    isKept: ({ status }) => status === 200,
+    isCacheable: ({ status }) => status === 200,
   });
 
   return async (request: InjectedRequest): Promise<ApiAnswer> => {
     const { method, url } = request;
     if (!isAllowedCall(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
-    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => ask(request)) : ask(request);
+    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => forward(request)) : forward(request);
   };
 };
 export type AnonymousApi = ReturnType<typeof createAnonymousApi>;

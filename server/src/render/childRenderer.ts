@@ -21,7 +21,7 @@ interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitM
   metrics: RenderMetrics;
   log: FastifyBaseLogger;
   /** Called for each provider's build that failed on a page. */
-  onLost: (provider: BuildName) => void;
+  onProviderFailed: (provider: BuildName) => void;
 }
 
 /** Pages that visitors land on. */
@@ -63,20 +63,20 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     const { provider } = error;
     if (provider) {
       metrics.ended(provider, cause);
-      options.onLost(provider);
+      options.onProviderFailed(provider);
       const component = { remote: provider.name, build: provider.build, page: owner.name };
       logEvent(log, 'component.process_ended', { err: error, ...component, cause });
       if (bans.add(owner, provider)) logEvent(log, 'component.left_to_browsers', component);
       return;
     }
-    const place = { remote: owner.name, build: owner.build, cause };
+    const build = { remote: owner.name, build: owner.build, cause };
     metrics.ended(owner, cause);
     const paths = urls.map((url) => new URL(url).pathname);
-    logEvent(log, 'render.process_ended', { err: error, ...place, paths });
-    if (isolate(pair, cause, error, urls)) logEvent(log, 'build.quarantined', place);
+    logEvent(log, 'render.process_ended', { err: error, ...build, paths });
+    if (isolate(pair, cause, error, urls)) logEvent(log, 'build.quarantined', build);
   };
-  const onLost: PoolOptions['onLost'] = (owner, provider, message) => {
-    options.onLost(provider);
+  const onProviderFailed: PoolOptions['onProviderFailed'] = (owner, provider, message) => {
+    options.onProviderFailed(provider);
     const { name: remote, build } = provider;
     logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };
@@ -85,12 +85,17 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     workers,
     pageLimitMs,
     api,
-    onLost,
+    onProviderFailed,
     onEnd,
     hasRecentFailure: quarantine.hasRecentFailure,
   });
   // A frame does not depend on its address: the shell as a whole ends its process.
-  const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
+  const frames = createFrames({
+    sources,
+    api,
+    onProviderFailed,
+    onEnd: (pair, cause, error) => onEnd(pair, cause, error, []),
+  });
   metrics.watch(pool.state);
   /** Names of remotes whose pages have been requested. */
   const requested = new Set<string>();
@@ -101,9 +106,9 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     page: async (pair, input, options) => {
       const owner = ownerOf(pair);
       requested.add(owner.name);
-      if (quarantine.find(owner)) throw new RenderError('quarantined', `${owner.name} (${owner.build}) is kept away`);
-      if (addresses.isBlocked(pair, input.url))
-        throw new RenderError('quarantined', 'The address failed again and again');
+      if (quarantine.find(owner))
+        throw new RenderError('quarantined', `${owner.name} (${owner.build}) is in quarantine`);
+      if (addresses.isBlocked(pair, input.url)) throw new RenderError('quarantined', 'The address failed repeatedly');
       const done = metrics.start(owner);
       try {
         const page = await renderWithFallback(pair, input, options);

@@ -39,6 +39,6 @@ export const createRenderer = async (
     quarantine: app.quarantine,
     metrics: createRenderMetrics(app.metricsRegistry),
     log: app.log,
-    onLost: ({ name, build }) => void app.countIncidents([{ kind: 'ssr', remote: name, build }]),
+    onProviderFailed: ({ name, build }) => void app.countIncidents([{ kind: 'ssr', remote: name, build }]),
   });
 };

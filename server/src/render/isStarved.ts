@@ -26,7 +26,7 @@ export const isStarved = (used: number | null, limitMs: number): boolean =>
 /** Limits for evaluating bundles, in milliseconds: elapsed and processor time. */
 const LIMIT_MS = 10_000;
 const PROCESSOR_LIMIT_MS = 3000;
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 
 /** Calls `onLate` when a process loads too long; `isToBlame` is false if starved. Returns a function that stops it. */
 export const watchLoad = (pid: number | undefined, onLate: (isToBlame: boolean) => void): (() => void) => {
@@ -35,6 +35,6 @@ export const watchLoad = (pid: number | undefined, onLate: (isToBlame: boolean) 
     const used = processorTime(pid);
     if (used !== null && used > PROCESSOR_LIMIT_MS) onLate(true);
     else if (performance.now() - started > LIMIT_MS) onLate(!isStarved(used, LIMIT_MS));
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   return () => clearInterval(watching);
 };

@@ -28,7 +28,12 @@ describe('createMicroCache', () => {
   });
 
   it('hands out a value that is not worth keeping, and does not keep it', async () => {
-    const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 9, now: () => 1, isKept: (value) => value > 1 });
+    const cached = createMicroCache<number>({
+      ttlMs: 100,
+      maxEntries: 9,
+      now: () => 1,
+      isCacheable: (value) => value > 1,
+    });
     const compute = count();
     expect(await Promise.all([cached('a', compute), cached('a', compute)])).toEqual([1, 1]);
     expect(await cached('a', compute)).toBe(2);

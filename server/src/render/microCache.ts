@@ -7,7 +7,7 @@ interface MicroCacheOptions<T> {
   staleMs?: number;
   maxEntries: number;
   /** Whether to cache a value; waiting requests get it anyway. */
-  isKept?: (value: T) => boolean;
+  isCacheable?: (value: T) => boolean;
   /** Whether a value may replace the cached one. */
   replaces?: (value: T) => boolean;
   now?: () => number;
@@ -17,7 +17,7 @@ interface Entry<T> {
   value: Promise<T>;
   freshUntil: number;
   /** A request waits for the next value. */
-  isRefilled: boolean;
+  isRefreshing: boolean;
 }
 
 /**
@@ -27,36 +27,36 @@ interface Entry<T> {
  */
 export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
   const { ttlMs = Number.POSITIVE_INFINITY, staleMs = 0, maxEntries, now = () => Date.now() } = options;
-  const { isKept = () => true, replaces = () => true } = options;
+  const { isCacheable = () => true, replaces = () => true } = options;
   const entries = new LRUCache<string, Entry<T>>({
     max: maxEntries,
     ...(Number.isFinite(ttlMs) && { ttl: ttlMs + staleMs, ttlResolution: 0, perf: { now } }),
   });
-  const isFresh = ({ freshUntil, isRefilled }: Entry<T>): boolean => isRefilled || now() <= freshUntil;
+  const isFresh = ({ freshUntil, isRefreshing }: Entry<T>): boolean => isRefreshing || now() <= freshUntil;
 
   const fill = (key: string, compute: () => Promise<T>): Promise<T> => {
-    const entry = { value: compute(), freshUntil: now() + ttlMs, isRefilled: false };
+    const entry = { value: compute(), freshUntil: now() + ttlMs, isRefreshing: false };
     entries.set(key, entry);
     const drop = (): void => {
       if (entries.peek(key) === entry) entries.delete(key);
     };
-    entry.value.then((value) => isKept(value) || drop(), drop);
+    entry.value.then((value) => isCacheable(value) || drop(), drop);
     return entry.value;
   };
 
-  const refill = async (key: string, entry: Entry<T>, compute: () => Promise<T>): Promise<T> => {
-    entry.isRefilled = true;
+  const refresh = async (key: string, entry: Entry<T>, compute: () => Promise<T>): Promise<T> => {
+    entry.isRefreshing = true;
     const freshUntil = now() + ttlMs;
     try {
       const value = await compute();
-      if (!isKept(value) || !replaces(value)) return entry.value;
-      entries.set(key, { value: Promise.resolve(value), freshUntil, isRefilled: false });
+      if (!isCacheable(value) || !replaces(value)) return entry.value;
+      entries.set(key, { value: Promise.resolve(value), freshUntil, isRefreshing: false });
       return value;
     } catch {
       // The failure is reported where it is computed; the stale value stays valid.
       return entry.value;
     } finally {
-      entry.isRefilled = false;
+      entry.isRefreshing = false;
       entry.freshUntil = freshUntil;
     }
   };
@@ -64,7 +64,7 @@ export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
   const get = (key: string, compute: () => Promise<T>): Promise<T> => {
     const entry = entries.get(key);
     if (!entry) return fill(key, compute);
-    return isFresh(entry) ? entry.value : refill(key, entry, compute);
+    return isFresh(entry) ? entry.value : refresh(key, entry, compute);
   };
   return Object.assign(get, {
     fresh: (key: string): Promise<T> | undefined => {

@@ -65,7 +65,7 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
       {
         sources,
         api,
-        onLost: (page, provider, message) =>
+        onProviderFailed: (page, provider, message) =>
           logEvent(log, 'preview.component_not_rendered', { ...provider, page: page.name, reason: message }),
         onEnd: (ended, cause, error) =>
           logEvent(log, 'preview.process_ended', { err: error, ...ownerOf(ended), cause }),
@@ -83,15 +83,20 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
     current = { key: keyOf(pair), worker };
     return worker;
   };
-  const isReusable = ({ isUsable, isStalled, given }: RenderWorker, { providers }: Pair): boolean =>
-    isUsable() && !isStalled() && matchesProviders(given, providers);
+  const isReusable = ({ isUsable, isStalled, receivedBuilds }: RenderWorker, { providers }: Pair): boolean =>
+    isUsable() && !isStalled() && matchesProviders(receivedBuilds, providers);
   const workerOf = async (pair: Pair): Promise<RenderWorker> =>
     current?.key === keyOf(pair) && isReusable(current.worker, pair) ? current.worker : start(pair);
 
   const renderPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
-    const how = { frame: false, encoding: 'identity', limitMs: limits.pageMs, providers: pair.providers } as const;
-    return { ...(await worker.render(input, how)), code: worker.code };
+    const pageOptions = {
+      frame: false,
+      encoding: 'identity',
+      limitMs: limits.pageMs,
+      providers: pair.providers,
+    } as const;
+    return { ...(await worker.render(input, pageOptions)), code: worker.code };
   };
   /** Renders once more when the machine starved the low-priority process: previews can wait. */
   const retryWhenStarved = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
@@ -102,8 +107,13 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   /** Renders the frame in a process without remotes, which cannot affect it. */
   const renderFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, providers: noProviders });
-    const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, providers: noProviders } as const;
-    return { ...(await worker.render(input, how)), isFrame: true, code: worker.code };
+    const frameOptions = {
+      frame: true,
+      encoding: 'identity',
+      limitMs: limits.frameMs,
+      providers: noProviders,
+    } as const;
+    return { ...(await worker.render(input, frameOptions)), isFrame: true, code: worker.code };
   };
 
   return {

@@ -9,7 +9,7 @@ import type { BuildName } from './quarantine';
 const TURN_LIMIT_MS = 700;
 
 interface ProvidedBundlesOptions {
-  bundleOf: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
+  loadBundle: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
   send: (call: number, bundle: ProvidedBundle | null) => void;
   /** Called for a provider that ran too long although the machine was not to blame. */
   onLate: (provider: BuildName) => void;
@@ -18,12 +18,13 @@ interface ProvidedBundlesOptions {
 }
 
 /** Tracks which bundles one rendering process has received, and whose code it runs. */
-export const createProvidedBundles = ({ bundleOf, send, onLate, processorTime }: ProvidedBundlesOptions) => {
-  const given = new Map<string, string>();
+export const createProvidedBundles = ({ loadBundle, send, onLate, processorTime }: ProvidedBundlesOptions) => {
+  const received = new Map<string, string>();
   /** Providers by bundle file, to find them in stacks. */
   const files = new Map<string, string>();
   let providers: Providers = noProviders;
-  let turn: BuildName | undefined;
+  /** The provider whose code runs. */
+  let running: BuildName | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const buildOf = (remote: string): BuildName | undefined => {
@@ -31,7 +32,7 @@ export const createProvidedBundles = ({ bundleOf, send, onLate, processorTime }:
     return provider && { name: remote, build: provider.build };
   };
   /** Returns the innermost provided bundle of the stack. */
-  const inStack = (stack: string): BuildName | undefined => {
+  const findInStack = (stack: string): BuildName | undefined => {
     const found = [...files]
       .map(([file, remote]) => ({ remote, at: stack.indexOf(file) }))
       .filter(({ at }) => at >= 0)
@@ -40,36 +41,36 @@ export const createProvidedBundles = ({ bundleOf, send, onLate, processorTime }:
   };
 
   return {
-    given: given as ReceivedBuilds,
+    received: received as ReceivedBuilds,
     buildOf,
     begin: (next: Providers): void => {
       providers = next;
     },
     answer: async (call: number, remote: string): Promise<void> => {
       const provider = providers[remote];
-      given.set(remote, provider?.lent === undefined ? '' : provider.build);
+      received.set(remote, provider?.lent === undefined ? '' : provider.build);
       if (provider?.lent !== undefined) files.set(provider.lent, remote);
       // A bundle that cannot be read is not provided: the browser requests it for the slot.
-      send(call, await bundleOf(provider).catch(() => null));
+      send(call, await loadBundle(provider).catch(() => null));
     },
     onTurn: (remote: string | null): void => {
       clearTimeout(timer);
-      turn = remote === null ? undefined : buildOf(remote);
-      if (!turn) return;
-      const provider = turn;
+      running = remote === null ? undefined : buildOf(remote);
+      if (!running) return;
+      const provider = running;
       const before = processorTime();
-      const look = (passed: number): void => {
+      const watchTurn = (elapsed: number): void => {
         timer = setTimeout(() => {
           const after = processorTime();
           const used = before === null || after === null ? null : after - before;
-          if (isStarved(used, passed)) look(passed + TURN_LIMIT_MS);
+          if (isStarved(used, elapsed)) watchTurn(elapsed + TURN_LIMIT_MS);
           else onLate(provider);
         }, TURN_LIMIT_MS);
       };
-      look(TURN_LIMIT_MS);
+      watchTurn(TURN_LIMIT_MS);
     },
     /** Returns the provider at fault when the process ends now, or for a stack; undefined for the page's own remote. */
-    blamed: (stack = '', by?: string): BuildName | undefined =>
-      (by !== undefined ? buildOf(by) : undefined) ?? turn ?? inStack(stack),
+    culpritOf: (stack = '', remote?: string): BuildName | undefined =>
+      (remote !== undefined ? buildOf(remote) : undefined) ?? running ?? findInStack(stack),
   };
 };

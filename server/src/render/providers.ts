@@ -46,13 +46,13 @@ export const providedBundleOf = async (
 export type ReceivedBuilds = ReadonlyMap<string, string>;
 
 /** Whether a process with these builds may render pages with these providers. */
-export const matchesProviders = (given: ReceivedBuilds, providers: Providers): boolean =>
-  [...given].every(([name, build]) => (providers[name]?.build ?? '') === build);
+export const matchesProviders = (received: ReceivedBuilds, providers: Providers): boolean =>
+  [...received].every(([name, build]) => (providers[name]?.build ?? '') === build);
 
 export const sameProviders = (one: Providers, other: Providers): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, { build }]) => other[name]?.build === build);
 
 /** Whether all builds in a process are still provided. */
-export const stillProvide = (given: ReceivedBuilds, providers: Providers): boolean =>
-  [...given].every(([name, build]) => build === '' || providers[name]?.build === build);
+export const isStillProvided = (received: ReceivedBuilds, providers: Providers): boolean =>
+  [...received].every(([name, build]) => build === '' || providers[name]?.build === build);

@@ -47,9 +47,9 @@ export const quarantine = fp(async (app: FastifyInstance) => {
     notify({ what: 'closed', name, build, cause, message: message.slice(0, MESSAGE_LENGTH) });
   app.decorate('quarantine', {
     ...own,
-    close: (one: Omit<Quarantined, 'since'>) => {
-      const isClosed = own.close(one);
-      if (isClosed) notifyClosed(one);
+    close: (build: Omit<Quarantined, 'since'>) => {
+      const isClosed = own.close(build);
+      if (isClosed) notifyClosed(build);
       return isClosed;
     },
     add: (build: BuildName, cause: Quarantined['cause'], message: string) => {

@@ -68,7 +68,7 @@ test('a page that the API kept waiting is given up, and may render to its end', 
   jest.advanceTimersByTime(1000);
   expect(onStalled.mock.calls).toEqual([['api']]);
   const error = renderErrorOf('api', undefined);
-  job.giveUp(error);
+  job.abandon(error);
   await expect(job.rendered).rejects.toBe(error);
   call.done();
   await wait;

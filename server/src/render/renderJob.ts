@@ -39,7 +39,7 @@ export interface RenderJob {
   /** Rejects with a `RenderError`. */
   rendered: Promise<RenderedJob>;
   /** Rejects the request's promise; the clock runs on. */
-  giveUp: (error: RenderError) => void;
+  abandon: (error: RenderError) => void;
   resolve: (page: EncodedPage) => void;
   reject: (error: RenderError) => void;
   /** Counts an API call; returns false above the limit. */
@@ -64,7 +64,7 @@ export const startJob = ({
   othersWait,
   freeSince,
 }: JobOptions): RenderJob => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let calls = 0;
   /** Number of unanswered API calls, since when, and for how long there were any. */
   let waiting = 0;
@@ -73,10 +73,10 @@ export const startJob = ({
   let answered = 0;
   /** What it did before other pages were rendered is a small, unknown part. */
   const workedUntil = (now: number): number =>
-    freeSince() > begun ? now - Math.max(freeSince(), answered) : now - begun - waited;
+    freeSince() > startedAt ? now - Math.max(freeSince(), answered) : now - startedAt - waited;
   const reasonAfter = (ms: number): LateReason => {
     if (waiting > 0 || othersWait()) return 'api';
-    if (freeSince() > Math.max(begun, performance.now() - limitMs)) return 'busy';
+    if (freeSince() > Math.max(startedAt, performance.now() - limitMs)) return 'busy';
     const after = processorTime();
     const used = processorBefore === null || after === null ? null : after - processorBefore;
     return isStarved(used, ms) ? 'busy' : 'late';
@@ -84,8 +84,8 @@ export const startJob = ({
   let clock = setTimeout(() => {
     const reason = reasonAfter(limitMs);
     if (reason === 'late') return onLate(reason);
-    const most = limitMs * LAST_DEADLINE;
-    clock = setTimeout(() => onLate(reasonAfter(most)), most - limitMs);
+    const extendedMs = limitMs * LAST_DEADLINE;
+    clock = setTimeout(() => onLate(reasonAfter(extendedMs)), extendedMs - limitMs);
     onStalled(reason);
   }, limitMs);
   const settle = (): void => {
@@ -103,7 +103,7 @@ export const startJob = ({
 
   return {
     rendered,
-    giveUp: (error) => reject(error),
+    abandon: (error) => reject(error),
     resolve: (page) => {
       settle();
       resolve({ page, seconds: workedUntil(performance.now()) / 1000 });

@@ -18,7 +18,7 @@ export interface StartOptions {
   sources: BundleSources;
   api: AnonymousApi;
   /** Called for a provider that failed on a page of `owner`. */
-  onLost: (owner: BuildName, provider: BuildName, message: string) => void;
+  onProviderFailed: (owner: BuildName, provider: BuildName, message: string) => void;
   /** Called for a process that ended because of its pair, with the pages in progress. */
   onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
@@ -36,7 +36,10 @@ export const ownerOf = ({ shell, remote }: Pair): BuildName =>
   remote ? { name: remote.name, build: remote.build } : { name: SHELL_NAME, build: shell.build };
 
 /** Starts a process that renders pages of the pair. Rejects with a `RenderError`. */
-export const startFor = async ({ sources, api, onLost, onEnd }: StartOptions, pair: Pair): Promise<RenderWorker> => {
+export const startFor = async (
+  { sources, api, onProviderFailed, onEnd }: StartOptions,
+  pair: Pair,
+): Promise<RenderWorker> => {
   const [shell, remote] = await Promise.all([
     sources.get(pair.shell.server),
     pair.remote && sources.get(pair.remote.server),
@@ -45,8 +48,8 @@ export const startFor = async ({ sources, api, onLost, onEnd }: StartOptions, pa
     shell,
     remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
     api,
-    bundleOf: (provider) => providedBundleOf(provider, sources),
-    onLost: (provider, message) => onLost(ownerOf(pair), provider, message),
+    loadBundle: (provider) => providedBundleOf(provider, sources),
+    onProviderFailed: (provider, message) => onProviderFailed(ownerOf(pair), provider, message),
     onEnd: (cause, error, urls) => onEnd(pair, cause, error, urls),
   });
 };

@@ -1,5 +1,5 @@
 import type { PageInput } from 'shared/contract';
-import { matchesProviders, type Providers, sameProviders, stillProvide } from './providers';
+import { isStillProvided, matchesProviders, type Providers, sameProviders } from './providers';
 import type { BuildName } from './quarantine';
 import { RenderError } from './renderError';
 import type { EncodedPage, RenderOptions } from './renderer';
@@ -9,8 +9,8 @@ import { PAGES_AT_ONCE, type RenderWorker } from './renderWorker';
 
 /** Render time limit of a page, and of its wait, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
-const TURN_LIMIT_MS = 500;
-const SPARE = 4;
+const QUEUE_LIMIT_MS = 500;
+const SPARE_PROCESSES = 4;
 /** Pages in progress at which a process leaves the next one to another: one renders while the other fetches its data. */
 const FULL_PAGES = 2;
 /** Time in which a pair gets one further process at most, in milliseconds. */
@@ -47,7 +47,7 @@ interface PooledWorker {
  */
 export const createRenderPool = (options: PoolOptions) => {
   const { workers, hasRecentFailure, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
-  const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? TURN_LIMIT_MS });
+  const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? QUEUE_LIMIT_MS });
   /** Ordered by use, the most recent last. */
   const pool = new Set<PooledWorker>();
   const warming = new Map<string, Promise<void>>();
@@ -67,7 +67,9 @@ export const createRenderPool = (options: PoolOptions) => {
     pooled.worker.end();
   };
   const isLive = ({ worker, key }: PooledWorker): boolean =>
-    !live || upcoming.has(key) || !!live.get(key)?.some((providers) => stillProvide(worker.given, providers));
+    !live ||
+    upcoming.has(key) ||
+    !!live.get(key)?.some((providers) => isStillProvided(worker.receivedBuilds, providers));
   const add = (worker: RenderWorker, pair: Pair): PooledWorker => {
     const pooled = { worker, key: keyOf(pair), providers: pair.providers, pages: 0, isAlone: false };
     pool.add(pooled);
@@ -75,7 +77,7 @@ export const createRenderPool = (options: PoolOptions) => {
   };
   /** Ends the idle processes above the limit. */
   const trim = (): void => {
-    for (let idle = [...pool].filter(isIdle); idle.length > workers + SPARE; idle = [...pool].filter(isIdle))
+    for (let idle = [...pool].filter(isIdle); idle.length > workers + SPARE_PROCESSES; idle = [...pool].filter(isIdle))
       end(firstToEnd(idle) as PooledWorker);
   };
   const returnIdle = (pooled: PooledWorker, pair: Pair): void => {
@@ -96,9 +98,9 @@ export const createRenderPool = (options: PoolOptions) => {
     worker.isUsable() &&
     !worker.isStalled() &&
     !isAlone &&
-    pages < (wantsAlone ? 1 : worker.most) &&
+    pages < (wantsAlone ? 1 : worker.maxPages) &&
     (pages === 0 || sameProviders(providers, next)) &&
-    matchesProviders(worker.given, next);
+    matchesProviders(worker.receivedBuilds, next);
   const occupy = (pooled: PooledWorker, providers: Providers, isAlone: boolean): PooledWorker => {
     pooled.pages += 1;
     pooled.isAlone = isAlone;
@@ -187,7 +189,7 @@ export const createRenderPool = (options: PoolOptions) => {
     pooled.isAlone = false;
     if (pooled.worker.isStalled())
       void returnLater(
-        pooled.worker.rest().then(() => pooled),
+        pooled.worker.whenIdle().then(() => pooled),
         pair,
       );
     else returnIdle(pooled, pair);
@@ -246,7 +248,7 @@ export const createRenderPool = (options: PoolOptions) => {
       const known = new Set([...[...pool].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
       const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
       for (const pair of missing) upcoming.add(keyOf(pair));
-      const waiting = missing.slice(0, workers + SPARE).values();
+      const waiting = missing.slice(0, workers + SPARE_PROCESSES).values();
       const lane = async (): Promise<void> => {
         for (const pair of waiting) await warmUp(pair);
       };

@@ -20,11 +20,11 @@ interface Waiting {
 }
 
 /**
- * Limits concurrent pages to `places`, visitors before bots and prefetches. `enter` resolves to a function that leaves,
+ * Limits concurrent pages to `slots`, visitors before bots and prefetches. `enter` resolves to a function that leaves,
  * or rejects with a `RenderError` when the queue is full or the wait too long.
  */
 export const createRenderQueue = (
-  places: number,
+  slots: number,
   { waitMs, maxWaiting = MAX_WAITING }: { waitMs: number; maxWaiting?: number },
 ) => {
   const eager = new Set<Waiting>();
@@ -54,12 +54,12 @@ export const createRenderQueue = (
     waiting: () => eager.size + ordinary.size,
     enter: (isEager: boolean): Promise<() => void> =>
       new Promise((resolve, reject) => {
-        if (busy < places) return resolve(occupy());
+        if (busy < slots) return resolve(occupy());
         const line = isEager ? eager : ordinary;
         if (eager.size + ordinary.size >= maxWaiting) return reject(new RenderError('busy', 'Too many pages wait'));
         const timer = setTimeout(() => {
           line.delete(waiting);
-          reject(new RenderError('busy', `No turn within ${waitMs} ms`));
+          reject(new RenderError('busy', `No slot within ${waitMs} ms`));
         }, waitMs);
         const waiting: Waiting = {
           start: () => {

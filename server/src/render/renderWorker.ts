@@ -48,8 +48,8 @@ interface WorkerOptions {
   remote: (BundleSource & { name: string }) | null;
   api: (request: InjectedRequest) => Promise<ApiAnswer>;
   /** Returns what a remote provides; null for nothing. */
-  bundleOf: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
-  onLost: (provider: BuildName, message: string) => void;
+  loadBundle: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
+  onProviderFailed: (provider: BuildName, message: string) => void;
   /** Called once, when the process has ended because of its build, with the pages in progress. */
   onEnd: (cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
@@ -68,10 +68,10 @@ export interface RenderWorker {
   code: PageCode;
   /** Renders one page, or its frame. Rejects with a `RenderError`, after `limitMs` at the latest. */
   render: (input: PageInput, options: WorkerRenderOptions) => Promise<EncodedPage>;
-  /** Builds of providers that it has received. */
-  given: ReceivedBuilds;
+  /** Builds of providers whose bundles it has loaded. */
+  receivedBuilds: ReceivedBuilds;
   /** Limit of concurrent pages. */
-  most: number;
+  maxPages: number;
   /** Whether it can accept another page. */
   isUsable: () => boolean;
   /** Whether it renders a page that no request waits for any more. */
@@ -79,7 +79,7 @@ export interface RenderWorker {
   /** Whether it seems stuck at one of its pages. */
   isSilent: () => boolean;
   /** Resolves when the process is idle: a page may render to its end after its request was abandoned. */
-  rest: () => Promise<void>;
+  whenIdle: () => Promise<void>;
   end: () => void;
   ended: Promise<ChildEnd>;
 }
@@ -114,8 +114,8 @@ export const startWorker = async ({
   shell,
   remote,
   api,
-  bundleOf,
-  onLost,
+  loadBundle,
+  onProviderFailed,
   onEnd,
 }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, RenderJob>();
@@ -131,9 +131,9 @@ export const startWorker = async ({
   /** Its processor time when it was last idle, in milliseconds. */
   let processor: number | null = null;
   let end: RenderError | undefined;
-  let resting: (() => void)[] = [];
+  let idleListeners: (() => void)[] = [];
   let child: RenderChild | undefined;
-  let loaded: (given: Loaded) => void = () => undefined;
+  let loaded: (message: Loaded) => void = () => undefined;
   let notLoaded: (error: RenderError) => void = () => undefined;
   const loading = new Promise<Loaded>((resolve, reject) => {
     loaded = resolve;
@@ -141,9 +141,9 @@ export const startWorker = async ({
   });
   loading.catch(() => undefined);
 
-  const rested = (): void => {
-    for (const tell of resting) tell();
-    resting = [];
+  const notifyIdle = (): void => {
+    for (const resolve of idleListeners) resolve();
+    idleListeners = [];
   };
   /** Ends the process. Without a cause its build is not at fault. */
   const finish = (error: RenderError, cause?: EndCause): void => {
@@ -156,28 +156,28 @@ export const startWorker = async ({
     jobs.clear();
     stalled.clear();
     providedBundles.onTurn(null);
-    rested();
+    notifyIdle();
     if (cause) onEnd(cause, error, lost);
   };
   const fail = (cause: EndCause, reported?: ReportedError, by?: string): void =>
-    finish(renderErrorOf(cause, reported, providedBundles.blamed(reported?.stack, by)), cause);
+    finish(renderErrorOf(cause, reported, providedBundles.culpritOf(reported?.stack, by)), cause);
   const providedBundles = createProvidedBundles({
-    bundleOf,
+    loadBundle,
     send: (call, provided) => child?.send({ type: 'providedBundle', call, provided }),
     onLate: (provider) => finish(new RenderError('late', 'Not rendered in time', { provider }), 'late'),
     processorTime: () => processorTime(child?.pid),
   });
 
-  const hasWork = (beside?: RenderJob): boolean => [...jobs.values()].some((job) => job !== beside && !job.isWaiting());
+  const hasWork = (except?: RenderJob): boolean => [...jobs.values()].some((job) => job !== except && !job.isWaiting());
 
   const answer = async (call: number, page: number, request: InjectedRequest): Promise<void> => {
     const job = jobs.get(page);
     if (!job) return;
     if (!job.mayCall()) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
     await job.whileWaiting(async () => {
-      const given = await api(request);
-      job.isUnready ||= isNotReady(given);
-      job.answers.push({ type: 'answer', call, ...given });
+      const response = await api(request);
+      job.isUnready ||= isNotReady(response);
+      job.answers.push({ type: 'answer', call, ...response });
     });
     // Answers to concurrent calls of a page are sent together: waking its process costs more than reading them.
     if (job.isWaiting()) return;
@@ -205,13 +205,13 @@ export const startWorker = async ({
         const job = jobs.get(message.id);
         for (const one of message.lost ?? []) {
           const provider = providedBundles.buildOf(one.remote);
-          if (provider) onLost(provider, one.message);
+          if (provider) onProviderFailed(provider, one.message);
         }
         if (message.page) job?.resolve(pageOf(message.page, message.bytes));
         else job?.reject(renderErrorOf(job.isUnready ? 'unready' : 'failed', message.error));
         jobs.delete(message.id);
         stalled.delete(message.id);
-        if (jobs.size === 0) rested();
+        if (jobs.size === 0) notifyIdle();
         break;
       }
       case 'call':
@@ -232,8 +232,8 @@ export const startWorker = async ({
   };
 
   child = await startChild({ onMessage, onError: ({ message }) => fail('protocol', { message, stack: '' }) });
-  void child.ended.then((how) => {
-    const { cause, message } = endOf(how);
+  void child.ended.then((exit) => {
+    const { cause, message } = endOf(exit);
     fail(cause, { message, stack: '' });
   });
   const stopWatch = watchLoad(child.pid, (isToBlame) => {
@@ -242,18 +242,19 @@ export const startWorker = async ({
   });
   const { code, takesTurns } = await loading.finally(stopWatch);
   const { pid, ended } = child;
-  const begun = performance.now();
+  const startedAt = performance.now();
   processor = processorTime(pid);
 
   return {
     pid,
     code,
-    given: providedBundles.given,
-    most: takesTurns ? PAGES_AT_ONCE : 1,
-    isUsable: () => !end && renders < MAX_RENDERS && performance.now() - begun < MAX_AGE_MS && memory < MAX_MEMORY,
+    receivedBuilds: providedBundles.received,
+    maxPages: takesTurns ? PAGES_AT_ONCE : 1,
+    isUsable: () => !end && renders < MAX_RENDERS && performance.now() - startedAt < MAX_AGE_MS && memory < MAX_MEMORY,
     isStalled: () => stalled.size > 0,
     isSilent: () => performance.now() - lastMessageAt > SILENT_MS && hasWork(),
-    rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
+    whenIdle: () =>
+      end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleListeners.push(resolve)),
     render: async (input, { frame, encoding, effort, limitMs, providers }) => {
       if (end) throw end;
       providedBundles.begin(providers);
@@ -261,7 +262,7 @@ export const startWorker = async ({
       const id = renders;
       const lateError = (reason: RenderErrorCause): RenderError =>
         new RenderError(reason, `Not rendered within ${limitMs} ms`, {
-          provider: reason === 'late' ? providedBundles.blamed() : undefined,
+          provider: reason === 'late' ? providedBundles.culpritOf() : undefined,
         });
       const job = startJob({
         limitMs,
@@ -271,7 +272,7 @@ export const startWorker = async ({
         freeSince: () => reportedAt,
         onStalled: (reason) => {
           stalled.add(id);
-          job.giveUp(lateError(reason));
+          job.abandon(lateError(reason));
         },
         onLate: (reason) => finish(lateError(reason), reason === 'late' ? 'late' : undefined),
         // With several pages the process itself reports whose turn it is.

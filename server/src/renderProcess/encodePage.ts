@@ -36,8 +36,8 @@ const bytesOf = (parts: readonly string[]): Buffer => {
   // By index: a bundle may have replaced what a `for…of` loop calls.
   for (let index = 0; index < parts.length; index += 1) characters += (parts[index] ?? '').length;
   if (characters > MAX_CHARACTERS) throw new RangeError(`A page of ${characters} characters`);
-  const most = characters * BYTES_PER_CHARACTER;
-  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
+  const maxBytes = characters * BYTES_PER_CHARACTER;
+  if (maxBytes > scratch.length) scratch = Buffer.allocUnsafeSlow(maxBytes);
   let at = 0;
   for (let index = 0; index < parts.length; index += 1) at += scratch.write(parts[index] ?? '', at, 'utf8');
   return scratch.subarray(0, at);

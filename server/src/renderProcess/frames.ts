@@ -46,7 +46,7 @@ interface FrameReader {
 /** Creates a function that accepts stream chunks and emits whole messages. */
 export const createFrameReader = ({ onMessage, onError, maxBytes }: FrameReader) => {
   let pieces: Buffer[] = [];
-  let held = 0;
+  let bufferedBytes = 0;
   let isBroken = false;
 
   const fail = (error: Error): void => {
@@ -62,19 +62,19 @@ export const createFrameReader = ({ onMessage, onError, maxBytes }: FrameReader)
   return (piece: Buffer): void => {
     if (isBroken) return;
     pieces[pieces.length] = piece;
-    held += piece.length;
-    while (held >= HEAD_BYTES) {
+    bufferedBytes += piece.length;
+    while (bufferedBytes >= HEAD_BYTES) {
       const first = pieces[0] as Buffer;
       const length = (first.length < LENGTH_BYTES ? joined() : first).readUInt32BE(0);
       if (length > maxBytes) {
-        fail(new Error(`A message of ${length} bytes, ${maxBytes} are the most`));
+        fail(new Error(`A message of ${length} bytes exceeds the limit of ${maxBytes}`));
         return;
       }
-      if (held < HEAD_BYTES + length) return;
+      if (bufferedBytes < HEAD_BYTES + length) return;
       const all = joined();
       const rest = all.subarray(HEAD_BYTES + length);
       pieces = rest.length > 0 ? [rest] : [];
-      held = rest.length;
+      bufferedBytes = rest.length;
       let message: unknown;
       try {
         message = toMessage(all.subarray(0, HEAD_BYTES + length));

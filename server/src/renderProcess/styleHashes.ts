@@ -35,7 +35,7 @@ export const styleHashes = (parts: readonly string[]): string[] => {
       const hashes = known?.part === part ? known.hashes : hashesOf(part, headEnd < 0 ? part.length : headEnd);
       last[styled] = { part, hashes };
       styled += 1;
-      for (let place = 0; place < hashes.length; place += 1) all[all.length] = hashes[place] as string;
+      for (let hashIndex = 0; hashIndex < hashes.length; hashIndex += 1) all[all.length] = hashes[hashIndex] as string;
     }
     if (headEnd >= 0) break;
   }

@@ -1,5 +1,5 @@
 /** Globals that no page needs, and those that lead out of the process. */
-const taken = [
+const removed = [
   'fetch',
   'WebSocket',
   'EventSource',
@@ -36,15 +36,15 @@ type Write = (line: string) => void;
 
 /** Creates a console of functions only: Node's own exposes streams, and those the socket classes. */
 const createConsole = (write: Write) => {
-  const say = (...parts: unknown[]): void => write(parts.map((part) => String(part)).join(' '));
-  const nothing = (): void => undefined;
-  const loud = Object.fromEntries(['log', 'info', 'warn', 'error', 'debug', 'trace'].map((name) => [name, say]));
-  const mute = Object.fromEntries(
+  const print = (...parts: unknown[]): void => write(parts.map((part) => String(part)).join(' '));
+  const noop = (): void => undefined;
+  const printing = Object.fromEntries(['log', 'info', 'warn', 'error', 'debug', 'trace'].map((name) => [name, print]));
+  const silent = Object.fromEntries(
     ['group', 'groupEnd', 'groupCollapsed', 'time', 'timeEnd', 'timeLog', 'table', 'dir', 'count', 'assert'].map(
-      (name) => [name, nothing],
+      (name) => [name, noop],
     ),
   );
-  return { ...loud, ...mute };
+  return { ...printing, ...silent };
 };
 
 const put = (name: string, value: unknown): void => {
@@ -52,7 +52,7 @@ const put = (name: string, value: unknown): void => {
 };
 
 /** Reads every global once: Node creates some on first read, with the help of others. */
-const wake = (): void => {
+const createLazyGlobals = (): void => {
   for (const name of Reflect.ownKeys(globalThis)) {
     try {
       Reflect.get(globalThis, name);
@@ -65,8 +65,8 @@ const wake = (): void => {
 /** Removes access to files, the network, processes and the pipe. Alone it guarantees nothing: the sandbox does. */
 export const hardenGlobals = (write: Write): void => {
   const stub = createStub(process);
-  wake();
-  for (const name of taken) Reflect.deleteProperty(globalThis, name);
+  createLazyGlobals();
+  for (const name of removed) Reflect.deleteProperty(globalThis, name);
   put('process', stub);
   put('console', createConsole(write));
 };

@@ -62,10 +62,10 @@ const start = (): void => {
   const { memoryUsage, cpuUsage } = process;
   const onProcess = process.on.bind(process);
   const log = process.stderr.write.bind(process.stderr);
-  const turn = setImmediate;
-  const later = (count: number, then: () => void): void => {
+  const nextTurn = setImmediate;
+  const afterTurns = (count: number, then: () => void): void => {
     if (count === 0) then();
-    else turn(() => later(count - 1, then));
+    else nextTurn(() => afterTurns(count - 1, then));
   };
   const stopTimers = trackTimers();
   const turns = createTurns();
@@ -90,7 +90,7 @@ const start = (): void => {
     reportTurn: (remote) => channel.send({ type: 'turn', remote }),
     stopTimers,
     /** Resolves when unhandled rejections have been detected. */
-    settle: () => new Promise((resolve) => later(2, resolve)),
+    settle: () => new Promise((resolve) => afterTurns(2, resolve)),
   });
 
   const usage = () => {

@@ -116,8 +116,8 @@ export const createPages = ({ call, requestBundle, reportTurn, stopTimers, settl
       return { status: 200, parts, ...stylesOf(parts) };
     }
     const inject: Inject = (request) => call(id, request);
-    const given = { loadRemoteRoutes, inject, lent: provided.source, turn };
-    const page = await shellOf().renderPage({ ...input, ...given });
+    const context = { loadRemoteRoutes, inject, lent: provided.source, turn };
+    const page = await shellOf().renderPage({ ...input, ...context });
     const { status, location, lost } = page;
     const parts = partsOf(page);
     return { status, parts, lost, ...stylesOf(parts), ...(location !== undefined && { location }) };

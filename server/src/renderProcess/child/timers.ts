@@ -1,5 +1,5 @@
-type Work = (...args: unknown[]) => void;
-type Set1 = (work: Work, ms?: number, ...args: unknown[]) => object;
+type Callback = (...args: unknown[]) => void;
+type SetTimer = (work: Callback, ms?: number, ...args: unknown[]) => object;
 
 /** Replaces the timers of bundles; returns a function that stops them all, so that nothing runs on after a render. */
 export const trackTimers = (): (() => void) => {
@@ -7,7 +7,7 @@ export const trackTimers = (): (() => void) => {
   const active = new Map<object, (timer: never) => void>();
 
   const once =
-    (set: Set1, clear: (timer: never) => void): Set1 =>
+    (set: SetTimer, clear: (timer: never) => void): SetTimer =>
     (work, ...rest) => {
       const timer = set(
         (...args: unknown[]) => {
@@ -29,9 +29,12 @@ export const trackTimers = (): (() => void) => {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
   };
 
-  put('setTimeout', once(setTimeout as Set1, clearTimeout as (timer: never) => void));
-  put('setImmediate', once(((work: Work, ...args: unknown[]) => setImmediate(work, ...args)) as Set1, clearImmediate));
-  put('setInterval', (work: Work, ...rest: [number?, ...unknown[]]) => {
+  put('setTimeout', once(setTimeout as SetTimer, clearTimeout as (timer: never) => void));
+  put(
+    'setImmediate',
+    once(((work: Callback, ...args: unknown[]) => setImmediate(work, ...args)) as SetTimer, clearImmediate),
+  );
+  put('setInterval', (work: Callback, ...rest: [number?, ...unknown[]]) => {
     const timer = setInterval(work, ...rest);
     active.set(timer, clearInterval as (timer: never) => void);
     return timer;

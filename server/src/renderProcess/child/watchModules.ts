@@ -17,10 +17,10 @@ type Guard = (value: object) => object;
 const watchValue = (watch: StateWatch, guard: Guard, value: object, name: string, depth = DEPTH): void => {
   const guarded = guard(value);
   if (isContext(guarded)) return;
-  for (const [key, part] of watch.remember(guarded, name)) {
+  for (const [key, part] of watch.add(guarded, name)) {
     if (!watch.isObject(part)) continue;
     const partName = `${name}.${String(key)}`;
-    if (key === 'prototype') watch.remember(guard(part), partName);
+    if (key === 'prototype') watch.add(guard(part), partName);
     else if (depth > 0 && typeof part === 'object' && isPlain(part)) {
       watchValue(watch, guard, part, partName, depth - 1);
     }
@@ -38,7 +38,7 @@ export const watchModules = (watch: StateWatch, singletons: Record<string, objec
   const isDeep = !isForDevelopment(singletons);
   for (const [name, module] of Object.entries(Object.freeze(singletons))) {
     const guard: Guard = name === 'shared' ? Object.seal : (value) => value;
-    for (const [key, value] of watch.remember(Object.freeze(module), name)) {
+    for (const [key, value] of watch.add(Object.freeze(module), name)) {
       if (isDeep && watch.isObject(value)) watchValue(watch, guard, value, `${name}.${String(key)}`);
     }
   }

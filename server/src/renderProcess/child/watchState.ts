@@ -25,7 +25,7 @@ export const createStateWatch = () => {
   const known = new Set<object>();
 
   /** Watches one object. Returns the values of its own properties. */
-  const remember = (object: object, name: string): [PropertyKey, unknown][] => {
+  const add = (object: object, name: string): [PropertyKey, unknown][] => {
     if (known.has(object)) return [];
     known.add(object);
     const own = ownKeys(object);
@@ -79,7 +79,7 @@ export const createStateWatch = () => {
   };
 
   return {
-    remember,
+    add,
     isObject,
     changes: (): string[] => {
       const reported: string[] = [];
@@ -93,7 +93,7 @@ export const createStateWatch = () => {
 };
 export type StateWatch = ReturnType<typeof createStateWatch>;
 
-const hidden = (): [string, object | null][] => {
+const hiddenIntrinsics = (): [string, object | null][] => {
   const prototypeOf = Object.getPrototypeOf as (object: unknown) => object;
   const iterator = prototypeOf(prototypeOf([][Symbol.iterator]()));
   return [
@@ -114,12 +114,12 @@ const hidden = (): [string, object | null][] => {
 
 /** Watches the globals, the intrinsics behind them and their prototypes. */
 export const watchGlobals = (watch: StateWatch): void => {
-  for (const [key, value] of watch.remember(globalThis, 'globalThis')) {
+  for (const [key, value] of watch.add(globalThis, 'globalThis')) {
     const name = String(key);
     if (value === globalThis || !watch.isObject(value)) continue;
-    for (const [own, part] of watch.remember(value, name)) {
-      if (own === 'prototype' && watch.isObject(part)) watch.remember(part, `${name}.prototype`);
+    for (const [own, part] of watch.add(value, name)) {
+      if (own === 'prototype' && watch.isObject(part)) watch.add(part, `${name}.prototype`);
     }
   }
-  for (const [name, value] of hidden()) if (value) watch.remember(value, name);
+  for (const [name, value] of hiddenIntrinsics()) if (value) watch.add(value, name);
 };

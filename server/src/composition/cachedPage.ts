@@ -11,8 +11,8 @@ const expand = (body: Buffer): Promise<Buffer> => decompress(body, { maxOutputLe
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A page as it is kept: compressed, with the headers of its answers. */
-export interface KeptPage extends Pick<EncodedPage, 'status' | 'location' | 'isFrame'> {
+/** A cached page: compressed, with the headers of its answers. */
+export interface CachedPage extends Pick<EncodedPage, 'status' | 'location' | 'isFrame'> {
   /** The same in all encodings, so it is weak. */
   etag: string;
   /** Of an answer without the body. */
@@ -23,8 +23,8 @@ export interface KeptPage extends Pick<EncodedPage, 'status' | 'location' | 'isF
   bodyIn: (encoding: PageEncoding) => Buffer | Promise<Buffer>;
 }
 
-/** Prepares a page in Brotli to be kept and sent. `headers` are those of every answer. */
-export const keepPage = ({ status, location, isFrame, body }: EncodedPage, headers: Headers): KeptPage => {
+/** Prepares a page in Brotli for the cache. `headers` are those of every answer. */
+export const cachedPageOf = ({ status, location, isFrame, body }: EncodedPage, headers: Headers): CachedPage => {
   const etag = weakEtag(body);
   const common = { ...headers, etag };
   const identity = { ...common, 'content-type': 'text/html; charset=utf-8' };
