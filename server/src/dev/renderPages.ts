@@ -9,7 +9,7 @@ import {
   sentenceOf,
   sourceOf,
   startBuildCheck,
-} from '../release/judgement';
+} from '../release/buildCheck';
 import { isAllowedCall } from '../render/anonymousApi';
 import { messages } from './messages';
 
@@ -28,10 +28,10 @@ const sent = ['accept', 'content-type'];
 
 const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) => {
   if (!isAllowedCall({ method, url })) return { status: 403, headers: {}, bytes: Buffer.from('{}') };
-  const kept = Object.entries(headers).filter(([name]) => sent.includes(name.toLowerCase()));
+  const sentHeaders = Object.entries(headers).filter(([name]) => sent.includes(name.toLowerCase()));
   const answer = await fetch(new URL(url, site), {
     method,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(sentHeaders),
     ...(body !== undefined && { body }),
   });
   const forwarded = ['content-type', ...answerHeaders].flatMap((name): [string, string][] => {

@@ -1,6 +1,6 @@
 import { type BuildSet, type RemoteRelease, sectionApiOf, serverAddresses } from 'shared/contract';
 import { covers, isPlainPattern } from './buildAddress';
-import { labelOf } from './judgement';
+import { labelOf } from './buildCheck';
 import { messages } from './messages.ru';
 
 const text = messages.gate;

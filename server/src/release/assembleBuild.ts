@@ -18,9 +18,9 @@ import { writeChecked } from './writeChecked';
 const compressing = new Map<string, LimitFunction>();
 
 const compressQueued = (owner: string, web: string): Promise<void> => {
-  const turn = compressing.get(owner) ?? pLimit(1);
-  compressing.set(owner, turn);
-  return turn(() => compressFiles(web, 1));
+  const limit = compressing.get(owner) ?? pLimit(1);
+  compressing.set(owner, limit);
+  return limit(() => compressFiles(web, 1));
 };
 
 /** Excludes the folder of an unfinished build. */
@@ -63,7 +63,7 @@ export const findStoredFile = async (
 /** Files that are no longer uploaded nor on this server. */
 export class FilesMissing extends Error {
   constructor(readonly files: readonly ReleaseFile[]) {
-    super(`${files.length} files of an upload are not there`);
+    super(`${files.length} files of an upload are missing`);
   }
 }
 
@@ -84,15 +84,15 @@ interface AssembleBuild {
  */
 export const assembleBuild = async (build: AssembleBuild): Promise<UploadedBuild> => {
   const { releasesDir, packageName, files, describe, owner, staging, read } = build;
-  const lost: ReleaseFile[] = [];
+  const missing: ReleaseFile[] = [];
   for (const file of files) {
     const target = path.join(staging, file.path);
     mkdirSync(path.dirname(target), { recursive: true });
     const found = (await read(file.sha256)) ?? (await findStoredFile(releasesDir, packageName, file));
-    if (!found) lost.push(file);
+    if (!found) missing.push(file);
     else await writeChecked(typeof found === 'string' ? createReadStream(found) : found, target, file);
   }
-  if (lost.length > 0) throw new FilesMissing(lost);
+  if (missing.length > 0) throw new FilesMissing(missing);
   const release = parseDescription(packageName, describe);
   if (!release) throw new ReleaseRefused([messages.upload.noDescription]);
   const problems = await checkContents(staging, release, describe);

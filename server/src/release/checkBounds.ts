@@ -11,7 +11,7 @@ const MAX_ENTRIES = 100;
 const MAX_LINKS = 10;
 /** Limit of export names of all shared packages together, in a shell or used by a remote. */
 const MAX_NAMES = 20_000;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Also matches names of package entries: `shared/ui`, `react-dom`. */
 const NAME = /^[@\w][\w@./-]{0,100}$/;
@@ -24,7 +24,7 @@ const namedBy = (release: Release): Record<string, unknown>[] =>
     ? [release.uses, release.exposes, release.needs, release.imports, release.federatedScripts ?? {}]
     : [release.uses, release.provides];
 
-const isTooMuch = (release: Release): boolean => {
+const exceedsLimits = (release: Release): boolean => {
   const lists = [release.routes, release.sitemap ?? [], release.search ?? [], ...namedBy(release).map(Object.keys)];
   const names = isRemote(release)
     ? Object.values(release.imports).flat()
@@ -39,12 +39,12 @@ const isTooMuch = (release: Release): boolean => {
 
 /** Checks counts, addresses and names of an untrusted description before any other check; returns a sentence each. */
 export const checkBounds = (release: Release): string[] => {
-  if (isTooMuch(release)) return [text.tooMuch(MAX_ENTRIES)];
+  if (exceedsLimits(release)) return [text.tooMuch(MAX_ENTRIES)];
   return [
     ...ambiguousAddresses(release).map(([, sentence]) => sentence),
     ...namedBy(release)
       .flatMap(Object.keys)
       .filter((name) => !isName(name))
-      .map((name) => text.badName(name.slice(0, LONGEST_NAME))),
+      .map((name) => text.badName(name.slice(0, MAX_NAME_LENGTH))),
   ];
 };

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distinctShares, type LiveReleases, releasedSet, type ShellRelease } from 'shared/contract';
-import { checkComponentUses, componentUsesOf } from './checkComponentUses';
-import { checkPair } from './checkPair';
 import {
   labelOf,
   type Pair,
@@ -13,7 +11,9 @@ import {
   sentenceOf,
   sourceOf,
   startBuildCheck,
-} from './judgement';
+} from './buildCheck';
+import { checkComponentUses, componentUsesOf } from './checkComponentUses';
+import { checkPair } from './checkPair';
 import { messages } from './messages.ru';
 import { withSettings } from './settings';
 
@@ -23,7 +23,7 @@ const text = messages.gate;
  * Runs a shell's bundle alone and isolated: its frame and pages without parameters must render without data. Returns
  * the problem, or null.
  */
-const tryShell = async (
+const checkShell = async (
   releasesDir: string,
   release: ShellRelease,
   limitMs = STEP_LIMIT_MS,
@@ -71,7 +71,7 @@ const bundlesOf = (live: LiveReleases | null): Bundles => {
 };
 
 /** Returns the checks of what new builds use of others; none on a first release, where everything is rendered. */
-const useTrials = (
+const componentChecks = (
   releasesDir: string,
   before: LiveReleases | null,
   after: LiveReleases,
@@ -80,7 +80,7 @@ const useTrials = (
   if (!before) return [];
   const { shells, pairs } = bundlesOf(before);
   const known = new Set([...shells.keys(), ...[...pairs.values()].map(({ remote }) => remote.server)]);
-  const trials = new Map<string, () => Promise<string | null>>();
+  const checks = new Map<string, () => Promise<string | null>>();
   const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
   for (const share of distinctShares(after)) {
     const set = withSettings(releasedSet(after, share), after);
@@ -91,10 +91,10 @@ const useTrials = (
       );
       if (known.has(own) || uses.length === 0 || !isHere(own) || !isHere(set.shell.server)) continue;
       const key = [set.shell.server, own, ...uses.map(({ provider }) => provider.lent)].join(' ');
-      trials.set(key, () => checkComponentUses(releasesDir, set, remote, uses, limitMs));
+      checks.set(key, () => checkComponentUses(releasesDir, set, remote, uses, limitMs));
     }
   }
-  return [...trials.values()];
+  return [...checks.values()];
 };
 
 /**
@@ -110,13 +110,13 @@ export const findBrokenBundles = async (
   const known = bundlesOf(before);
   const next = bundlesOf(after);
   const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
-  const trials: (() => Promise<string | null>)[] = [
+  const checks: (() => Promise<string | null>)[] = [
     ...[...next.shells]
       .filter(([file]) => isHere(file) && !known.shells.has(file))
       .map(
         ([, shell]) =>
           () =>
-            tryShell(releasesDir, shell, limitMs),
+            checkShell(releasesDir, shell, limitMs),
       ),
     ...[...next.pairs]
       .filter(([key, { shell, remote }]) => isHere(shell.server) && isHere(remote.server) && !known.pairs.has(key))
@@ -126,11 +126,11 @@ export const findBrokenBundles = async (
             checkPair(releasesDir, pair, limitMs),
       ),
   ];
-  const waiting = [...trials, ...useTrials(releasesDir, before, after, limitMs)].entries();
+  const waiting = [...checks, ...componentChecks(releasesDir, before, after, limitMs)].entries();
   const problems: [number, string][] = [];
   const lane = async (): Promise<void> => {
-    for (const [index, trial] of waiting) {
-      const problem = await trial();
+    for (const [index, check] of waiting) {
+      const problem = await check();
       if (problem !== null) problems.push([index, problem]);
     }
   };

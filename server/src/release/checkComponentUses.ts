@@ -1,6 +1,6 @@
 import { agrees, type BuildSet, type RemoteRelease, SHELL_NAME } from 'shared/contract';
+import { labelOf, STEP_LIMIT_MS, sentenceOf, sourceOf, startBuildCheck } from './buildCheck';
 import { type ComponentUse, checkUsedComponents } from './checkExposedComponents';
-import { labelOf, STEP_LIMIT_MS, sentenceOf, sourceOf, startBuildCheck } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -10,9 +10,9 @@ export const componentUsesOf = ({ shell, remotes }: BuildSet, remote: RemoteRele
   const user = remote ?? { ...shell, name: SHELL_NAME };
   return Object.values(remotes).flatMap((provider) => {
     if (provider.lent === undefined) return [];
-    const components = Object.entries(provider.exposes).flatMap(([component, given]) => {
+    const components = Object.entries(provider.exposes).flatMap(([component, exposed]) => {
       const needed = user.uses[`${provider.name}/${component}`];
-      return needed && agrees(given, needed) ? [[component, needed.version] as const] : [];
+      return needed && agrees(exposed, needed) ? [[component, needed.version] as const] : [];
     });
     return components.length > 0 ? [{ user, provider, components: Object.fromEntries(components) }] : [];
   });
@@ -32,14 +32,14 @@ export const checkComponentUses = async (
     sourceOf(releasesDir, shell.server),
     remote && sourceOf(releasesDir, remote.server),
   ]);
-  const judgement = await startBuildCheck(labelOf(remote ?? { name: SHELL_NAME, build: shell.build }), limitMs);
-  const { child, next, refuseChanges, started } = judgement;
+  const check = await startBuildCheck(labelOf(remote ?? { name: SHELL_NAME, build: shell.build }), limitMs);
+  const { child, next, refuseChanges, started } = check;
   try {
     await started();
     const own = remote && remoteSource ? { ...remoteSource, name: remote.name } : null;
     child.send({ type: 'load', shell: shellSource, remote: own, compares: true });
     refuseChanges((await next('loaded', text.stepLoad)).changed);
-    for (const use of uses) await checkUsedComponents(judgement, releasesDir, use);
+    for (const use of uses) await checkUsedComponents(check, releasesDir, use);
     return null;
   } catch (error) {
     return await sentenceOf(error, releasesDir, remote?.server ?? shell.server);

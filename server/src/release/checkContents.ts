@@ -39,10 +39,10 @@ const exposedIn = (web: string): string[] | null => {
 const checkShell = async (dir: string, release: Exclude<Release, { entry: string }>): Promise<string[]> => {
   try {
     const { names, routes } = await describeShell(dir, 'node/server.cjs');
-    const given = Object.entries(release.provides).filter(([name]) => name in names);
+    const declared = Object.entries(release.provides).filter(([name]) => name in names);
     const isDeclared =
       isDeepStrictEqual(routes, release.routes) &&
-      given.every(([name, one]) => isDeepStrictEqual(names[name], one.names));
+      declared.every(([name, one]) => isDeepStrictEqual(names[name], one.names));
     return isDeclared ? [] : [text.otherShell];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
@@ -67,8 +67,8 @@ export const checkContents = async (
   const problems: string[] = [];
   const id = recomputedId(dir, describe);
   if (id !== release.build) problems.push(text.otherBuild(release.build, id));
-  const vouched = { ...release.integrities, ...(isRemote(release) && { [release.entry]: release.integrity }) };
-  for (const [url, declared] of Object.entries(vouched)) {
+  const integrities = { ...release.integrities, ...(isRemote(release) && { [release.entry]: release.integrity }) };
+  for (const [url, declared] of Object.entries(integrities)) {
     if (integrityLike(declared, readFileSync(path.join(web, path.posix.basename(url)))) !== declared)
       problems.push(text.otherIntegrity(url));
   }

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { agrees, type RemoteRelease } from 'shared/contract';
 import type { FixtureNames } from '../renderProcess';
-import { type Judgement, labelOf, Refusal, sourceOf } from './judgement';
+import { type BuildCheck, labelOf, Refusal, sourceOf } from './buildCheck';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
 
 /** Returns the fixtures of each component that the bundle exposes; null when the shell cannot render them. */
 const loadFederatedBundle = async (
-  { child, next, refuseChanges }: Judgement,
+  { child, next, refuseChanges }: BuildCheck,
   releasesDir: string,
   remote: RemoteRelease,
   file: string,
@@ -27,12 +27,12 @@ const loadFederatedBundle = async (
 
 /** Renders a component signed in and signed out. Render ids follow `from`; returns the last one. */
 const renderFixture = async (
-  { about, child, rendered }: Judgement,
+  { setSubject, child, rendered }: BuildCheck,
   [component, fixture]: readonly [component: string, fixture: string],
   subject: string,
   from: number,
 ): Promise<number> => {
-  about(subject);
+  setSubject(subject);
   let id = from;
   for (const isSignedIn of [false, true]) {
     id += 1;
@@ -48,12 +48,12 @@ const renderFixture = async (
 
 /** Renders every exposed component with each of its fixtures. Skips builds and shells older than fixtures. */
 export const checkExposedComponents = async (
-  judgement: Judgement,
+  check: BuildCheck,
   releasesDir: string,
   remote: RemoteRelease,
 ): Promise<void> => {
   if (remote.lent === undefined) return;
-  const fixtures = await loadFederatedBundle(judgement, releasesDir, remote, remote.lent);
+  const fixtures = await loadFederatedBundle(check, releasesDir, remote, remote.lent);
   if (!fixtures) return;
   const label = labelOf(remote);
   let id = 0;
@@ -61,7 +61,7 @@ export const checkExposedComponents = async (
     const known = fixtures[component] ?? [];
     if (known.length === 0) throw new Refusal(text.noFixtures(label, component));
     for (const { name } of known) {
-      id = await renderFixture(judgement, [component, name], text.federated(label, component, name), id);
+      id = await renderFixture(check, [component, name], text.federated(label, component, name), id);
     }
   }
 };
@@ -77,14 +77,14 @@ export interface ComponentUse {
  * the version it was built for. Refusals name both.
  */
 export const checkUsedComponents = async (
-  judgement: Judgement,
+  check: BuildCheck,
   releasesDir: string,
   { user, provider, components }: ComponentUse,
 ): Promise<void> => {
   if (provider.lent === undefined) return;
   const both = text.shows(labelOf(user), labelOf(provider));
-  judgement.about(both);
-  const fixtures = await loadFederatedBundle(judgement, releasesDir, provider, provider.lent);
+  check.setSubject(both);
+  const fixtures = await loadFederatedBundle(check, releasesDir, provider, provider.lent);
   if (!fixtures) return;
   let id = 0;
   for (const [component, version] of Object.entries(components)) {
@@ -94,7 +94,7 @@ export const checkUsedComponents = async (
     if (fitting.length === 0) throw new Refusal(text.noFixtureFor(both, component, version));
     for (const { name } of fitting) {
       const subject = text.shown(labelOf(user), labelOf(provider), component, version, name);
-      id = await renderFixture(judgement, [component, name], subject, id);
+      id = await renderFixture(check, [component, name], subject, id);
     }
   }
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { covers } from './buildAddress';
-import { checkExposedComponents } from './checkExposedComponents';
 import {
-  type Judgement,
+  type BuildCheck,
   labelOf,
   type Pair,
   pageOf,
@@ -12,12 +11,13 @@ import {
   sentenceOf,
   sourceOf,
   startBuildCheck,
-} from './judgement';
+} from './buildCheck';
+import { checkExposedComponents } from './checkExposedComponents';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }: Pair): Promise<void> => {
+const checkRoutes = async ({ child, next, refuseChanges }: BuildCheck, { remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
   // Unknown to the bundles while they are evaluated, so that they cannot forge the answer.
   const token = randomUUID();
@@ -35,7 +35,7 @@ const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }
 const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-remote="${name}"[^<>]*></`).test(html);
 
 /** Checks that every declared address without parameters renders; pages that fail for lack of data are skipped. */
-const checkPages = async ({ child, rendered }: Judgement, { shell, remote }: Pair): Promise<void> => {
+const checkPages = async ({ child, rendered }: BuildCheck, { shell, remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
   for (const [id, address] of plainAddresses(remote).entries()) {
     const html = await rendered(
@@ -53,15 +53,15 @@ export const checkPair = async (releasesDir: string, pair: Pair, limitMs = STEP_
     sourceOf(releasesDir, pair.shell.server),
     sourceOf(releasesDir, pair.remote.server),
   ]);
-  const judgement = await startBuildCheck(labelOf(pair.remote), limitMs);
-  const { child, next, refuseChanges, started } = judgement;
+  const check = await startBuildCheck(labelOf(pair.remote), limitMs);
+  const { child, next, refuseChanges, started } = check;
   try {
     await started();
     child.send({ type: 'load', shell, remote: { ...remote, name: pair.remote.name }, compares: true });
     refuseChanges((await next('loaded', text.stepLoad)).changed);
-    await judgeRoutes(judgement, pair);
-    if (pair.shell.ssr && pair.remote.audience === 'everyone') await checkPages(judgement, pair);
-    await checkExposedComponents(judgement, releasesDir, pair.remote);
+    await checkRoutes(check, pair);
+    if (pair.shell.ssr && pair.remote.audience === 'everyone') await checkPages(check, pair);
+    await checkExposedComponents(check, releasesDir, pair.remote);
     return null;
   } catch (error) {
     return await sentenceOf(error, releasesDir, pair.remote.server);

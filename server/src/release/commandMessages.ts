@@ -6,9 +6,9 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toLocaleString('e
 export const commandMessages = {
   pointer: {
     broken: (file: string) =>
-      `The release pointer ${file} is damaged, and no earlier one is beside it. Delete it and build the site again: npm run build`,
-    reserve: (file: string, before: string) =>
-      `The release pointer ${file} is damaged, the earlier one is in use: ${before}. The next release writes a new one.`,
+      `The release pointer ${file} is damaged and has no backup. Delete it and build the site again: npm run build`,
+    usesBackup: (file: string, before: string) =>
+      `The release pointer ${file} is damaged, its backup is in use: ${before}. The next release writes a new one.`,
   },
   shared: {
     incomplete: 'RELEASES_URL needs DATABASE_URL and S3_URL. Set both.',

@@ -6,7 +6,7 @@ import {
   releasedSet,
   SHELL_NAME,
 } from 'shared/contract';
-import { labelOf } from './judgement';
+import { labelOf } from './buildCheck';
 import { messages } from './messages.ru';
 
 const text = messages.gate;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './judgement';
+import { Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './buildCheck';
 import { messages } from './messages.ru';
 
 const text = messages.gate;

@@ -30,7 +30,7 @@ export const createReleaseFollower = (
   let running: Promise<void> | null = null;
   let onFirst = (): void => undefined;
 
-  const bring = async (): Promise<void> => {
+  const fetchLatest = async (): Promise<void> => {
     const row = await readLiveRow(db);
     if (!row || row.version === version) return;
     await fetchLive(bucket, releasesDir, row, {
@@ -45,18 +45,18 @@ export const createReleaseFollower = (
   };
   const attempt = async (): Promise<void> => {
     try {
-      await bring();
+      await fetchLatest();
       isBroken = false;
     } catch (error) {
       if (!isBroken) onError(error);
       isBroken = true;
     }
   };
-  const bringSoon = (): Promise<void> => {
+  const fetchSoon = (): Promise<void> => {
     running ??= attempt().finally(() => {
       running = null;
       // Notified during the previous fetch; after a failure the next poll retries.
-      if (!isBroken && wanted > version) void bringSoon();
+      if (!isBroken && wanted > version) void fetchSoon();
     });
     return running;
   };
@@ -66,16 +66,16 @@ export const createReleaseFollower = (
     start: () =>
       new Promise((resolve) => {
         onFirst = resolve;
-        void bringSoon().then(resolve);
+        void fetchSoon().then(resolve);
       }),
     onNotify: (payload) => {
       wanted = Number(payload);
-      void bringSoon();
+      void fetchSoon();
     },
     poll: async (from) => {
       wanted = await readLiveVersion(from);
       // Not awaited: downloading files may be slow, notifications must not be.
-      if (wanted !== version) void bringSoon();
+      if (wanted !== version) void fetchSoon();
     },
   };
 };

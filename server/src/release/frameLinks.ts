@@ -1,7 +1,7 @@
 import type { BuildSet, NavEntry } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { covers, isPlainAddress } from './buildAddress';
-import { labelOf } from './judgement';
+import { labelOf } from './buildCheck';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -10,7 +10,7 @@ const text = messages.gate;
 const siteLinks: readonly string[] = [paths.home, paths.messages, paths.favorites, paths.profile];
 
 /** How many links of remotes fit: next to the site's four at a width of 320 pixels, and in two more footer lines. */
-const room: Readonly<Record<NavEntry['place'], number>> = { bar: 1, footer: 4 };
+const slots: Readonly<Record<NavEntry['place'], number>> = { bar: 1, footer: 4 };
 /** Longest label in the bar, in characters: fits next to the four on the narrowest screen that shows labels. */
 const BAR_LABEL_MAX = 9;
 
@@ -30,11 +30,12 @@ const linksOf = (set: BuildSet): Link[] =>
 /** Finds links of remotes that do not fit into the frame or duplicate others. */
 const findLinkOverflow = (links: readonly Link[], problems: Map<string, string>): void => {
   for (const place of ['bar', 'footer'] as const) {
-    const standing = links.filter((link) => link.place === place);
-    const late = standing[room[place]];
-    if (late) problems.set(`nav room ${place} ${late.path}`, text.noRoom(late.of, late.path, place, room[place]));
-    standing.forEach((link, index) => {
-      const before = standing.slice(0, index).find(({ path, label }) => path === link.path || label === link.label);
+    const placed = links.filter((link) => link.place === place);
+    const overflow = placed[slots[place]];
+    if (overflow)
+      problems.set(`nav room ${place} ${overflow.path}`, text.noRoom(overflow.of, overflow.path, place, slots[place]));
+    placed.forEach((link, index) => {
+      const before = placed.slice(0, index).find(({ path, label }) => path === link.path || label === link.label);
       if (before) problems.set(`nav clash ${place} ${link.path}`, text.navClash(link.of, link.label, before.of));
     });
   }

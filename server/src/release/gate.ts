@@ -42,16 +42,16 @@ const findMissingComponents = (set: BuildSet, problems: Problems): void => {
     for (const [name, needed] of Object.entries(user.uses)) {
       const [remoteName = '', module = ''] = name.split('/');
       const provider = set.remotes[remoteName];
-      const given = provider?.exposes[module];
+      const exposed = provider?.exposes[module];
       const key = `${user.name} ${name}`;
       if (!provider) problems.set(`provider ${key}`, text.noProvider(label(user), name, remoteName));
-      else if (!given) problems.set(`exposed ${key}`, text.notExposed(label(user), name, label(provider)));
-      else if (!agrees(given, needed)) {
+      else if (!exposed) problems.set(`exposed ${key}`, text.notExposed(label(user), name, label(provider)));
+      else if (!agrees(exposed, needed)) {
         problems.set(
-          `interface ${key} ${JSON.stringify([given, needed])}`,
-          given.version === needed.version
-            ? text.otherSignature(label(user), name, given.version, label(provider))
-            : text.otherInterface(label(user), name, needed.version, label(provider), given.version),
+          `interface ${key} ${JSON.stringify([exposed, needed])}`,
+          exposed.version === needed.version
+            ? text.otherSignature(label(user), name, exposed.version, label(provider))
+            : text.otherInterface(label(user), name, needed.version, label(provider), exposed.version),
         );
       }
     }
@@ -107,19 +107,19 @@ const patternsOf = (set: BuildSet): string[] => [
 const findLostRoutes = (
   before: LiveReleases,
   after: LiveReleases,
-  takenOff: readonly string[],
+  removed: readonly string[],
   problems: Problems,
 ): void => {
-  const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
+  const previous = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   for (const share of distinctShares(after)) {
     const set = releasedSet(after, share);
-    const given = patternsOf(set);
-    for (const { name, routes } of [shellOf(was), ...Object.values(was.remotes)]) {
-      if (takenOff.includes(name)) continue;
+    const patterns = patternsOf(set);
+    for (const { name, routes } of [shellOf(previous), ...Object.values(previous.remotes)]) {
+      if (removed.includes(name)) continue;
       // Only its own declaration counts: another package's `retired` does not cover it.
       const retired = set.remotes[name]?.retired ?? [];
       for (const pattern of routes) {
-        if (given.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
+        if (patterns.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
         problems.set(
           `lost ${pattern}`,
           text.lostRoute(name in set.remotes ? label({ name, build: set.remotes[name]?.build ?? '' }) : name, pattern),
@@ -131,8 +131,8 @@ const findLostRoutes = (
 
 /** Finds builds above their package's limit; a live one that exceeds it may stay but not grow. */
 const findOverweight = (before: LiveReleases | null, after: LiveReleases, problems: Problems): void => {
-  const was = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
-  const builds = was ? [shellOf(was), ...Object.values(was.remotes)] : [];
+  const previous = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
+  const builds = previous ? [shellOf(previous), ...Object.values(previous.remotes)] : [];
   const sizes = new Map(builds.map(({ name, size }) => [name, size]));
   for (const share of distinctShares(after)) {
     const set = releasedSet(after, share);
@@ -144,19 +144,19 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, proble
 };
 
 export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
-  const given = patternsOf(releasedSet(live, distinctShares(live).at(-1) ?? 0));
-  return routes.filter((pattern) => !given.some((one) => covers(one, pattern)));
+  const patterns = patternsOf(releasedSet(live, distinctShares(live).at(-1) ?? 0));
+  return routes.filter((pattern) => !patterns.some((one) => covers(one, pattern)));
 };
 
 /**
  * Returns a sentence for each breakage by a change of the live releases, in every set of builds that visitors would
- * get. Existing problems do not count; a first release is checked for size and addresses only. `takenOff` maps removed
- * remotes to their addresses.
+ * get. Existing problems do not count; a first release is checked for size and addresses only. `removed` names remotes
+ * whose addresses may go.
  */
 export const gate = (
   before: LiveReleases | null,
   after: LiveReleases,
-  takenOff: readonly string[] = [],
+  removed: readonly string[] = [],
   now = new Date(),
 ): string[] => {
   if (!before) {
@@ -169,7 +169,7 @@ export const gate = (
     return [...own.values()];
   }
   const problems = problemsOf(after, now);
-  findLostRoutes(before, after, takenOff, problems);
+  findLostRoutes(before, after, removed, problems);
   findOverweight(before, after, problems);
   const known = problemsOf(before, now);
   return [...problems].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);

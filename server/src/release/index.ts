@@ -4,6 +4,7 @@ export { readKeySettings } from '../settings/settings';
 export { apiProblems } from './apiPaths';
 export { assembleBuild, FilesMissing, findStoredFile } from './assembleBuild';
 export { overlaps } from './buildAddress';
+export { labelOf, plainAddresses } from './buildCheck';
 export { checkBounds } from './checkBounds';
 export { checkDescription, parseDescription } from './checkDescription';
 export { commandMessages } from './commandMessages';
@@ -13,19 +14,24 @@ export { describeShell } from './describeShell';
 export { createBrowserErrorLocator, packagesInStack } from './errorLocator';
 export { createFileFinder } from './findFile';
 export { createReleaseFollower } from './followReleases';
-export { findOwnershipViolations } from './foreignClaims';
-export { labelOf, plainAddresses } from './judgement';
 export { keepLive } from './keepLive';
 export { buildsOnDisk, listReleases, presentReleases, releasesTable, tableOf } from './listReleases';
 export { messages as releaseMessages } from './messages.ru';
 export { inUse } from './oldBuilds';
+export { findOwnershipViolations } from './ownershipViolations';
 export { pointerStamp, readPointer, writePointer } from './pointer';
-export { type LinkedBuild, type PreviewLink, type PreviewPlace, PreviewRefused, previewLink } from './previewLink';
+export {
+  type LinkedBuild,
+  type PreviewLink,
+  type PreviewOptions,
+  PreviewRefused,
+  previewLink,
+} from './previewLink';
 export { type BrowserGate, type PackageRelease, publish } from './publish';
 export { publishPreview } from './publishPreview';
 export { federationName, NAMELESS, outputHash, packageOf, RELEASE_FILE, type Release, readRelease } from './release';
 export { releaseWarnings, retiredSentences } from './releaseSentences';
-export { type RolledBack, returnTo, rollBack } from './rollBack';
+export { type RolledBack, restorePointer, rollBack } from './rollBack';
 export {
   changeSettings,
   entryOf,
@@ -39,7 +45,7 @@ export {
 export { openReleaseBucket, syncReleases } from './sharedReleases';
 export { findStyleProblems } from './styleProblems';
 export { ReleaseConflict, ReleaseImpossible, ReleaseRefused, swapPointer } from './swapPointer';
-export { goLive, type Track, takenOffRemotes, trackOf, withTrack } from './tracks';
+export { goLive, removedRemotes, type Track, trackOf, withTrack } from './tracks';
 export { endTrial, promote, trialEnd } from './trialChanges';
 export { createUploadStore, type UploadStore } from './uploadStore';
 export { withLock } from './withLock';

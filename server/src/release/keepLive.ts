@@ -6,13 +6,13 @@ import { ReleaseRefused } from './swapPointer';
 export const keepLive = async (
   releasesDir: string,
   build: () => Promise<unknown>,
-  say: (sentence: string) => void = console.error,
+  log: (sentence: string) => void = console.error,
 ): Promise<void> => {
   try {
     await build();
   } catch (error) {
     if (!(error instanceof ReleaseRefused) || !readPointer(releasesDir)) throw error;
-    say(error.message);
-    say(commandMessages.release.servesLive);
+    log(error.message);
+    log(commandMessages.release.servesLive);
   }
 };

@@ -4,7 +4,7 @@ import { type LiveReleases, type Releases, SHELL_NAME } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 import { BUILD_FOLDER } from './oldBuilds';
 import { packageOf, RELEASE_FILE, type Release } from './release';
-import { takenOffRemotes, trackOf } from './tracks';
+import { removedRemotes, trackOf } from './tracks';
 
 /** Returns the builds of a package folder with their dates, latest first. */
 export const buildsOnDisk = (releasesDir: string, packageName: string): { build: string; since: Date }[] => {
@@ -21,20 +21,20 @@ export const buildsOnDisk = (releasesDir: string, packageName: string): { build:
 
 const text = commandMessages.list;
 
-const standing = ({ build, since, size }: Release) => ({ build, since, size });
+const summary = ({ build, since, size }: Release) => ({ build, since, size });
 
 /** Returns every package that is live, on trial or removed, the shell first. */
 export const presentReleases = (pointer: LiveReleases | null): Releases => {
   if (!pointer) return { packages: [] };
   const { remotes, canaries } = pointer;
-  const names = [SHELL_NAME, ...Object.keys(remotes), ...Object.keys(canaries.remotes), ...takenOffRemotes(pointer)];
+  const names = [SHELL_NAME, ...Object.keys(remotes), ...Object.keys(canaries.remotes), ...removedRemotes(pointer)];
   return {
     packages: [...new Set(names)].map((name) => {
       const { live, canary, earlier } = trackOf(pointer, name);
       return {
         package: packageOf(name),
-        live: live ? standing(live) : null,
-        trial: canary ? { ...standing(canary.release), percent: canary.percent, until: canary.until ?? null } : null,
+        live: live ? summary(live) : null,
+        trial: canary ? { ...summary(canary.release), percent: canary.percent, until: canary.until ?? null } : null,
         previous: earlier[0]?.build ?? null,
       };
     }),

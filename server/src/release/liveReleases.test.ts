@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleasesSchema } from 'shared/contract';
+import { withHashes } from './buildHashes';
 import { createLiveReleases, type LiveComposition } from './liveReleases';
-import { withHashes } from './wholeBuilds';
 
 const shell = (build: string, contract = '1.0') => ({
   build,

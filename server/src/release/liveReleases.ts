@@ -10,10 +10,10 @@ import {
   type Registry,
   SHARES,
 } from 'shared/contract';
+import { createCompletenessCheck } from './buildHashes';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { pointerStamp } from './pointer';
 import { entryOf } from './settings';
-import { createCompletenessCheck } from './wholeBuilds';
 import { withAssetsAt } from './withAssetsAt';
 
 /** Shortest interval between polls of the pointer file, in milliseconds. */
@@ -130,7 +130,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     }
   };
 
-  const look = (): void => {
+  const poll = (): void => {
     if (now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = now();
     const stamp = pointerStamp(releasesDir);
@@ -154,7 +154,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
   };
 
   return (share = SHARES - 1) => {
-    look();
+    poll();
     return compositions.find(([highest]) => share <= highest)?.[1] ?? null;
   };
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSetFor, DAY_MS, distinctShares, type LiveReleases } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 import { packageOf } from './release';
-import { takenOffRemotes, trackOf, withTrack } from './tracks';
+import { removedRemotes, trackOf, withTrack } from './tracks';
 
 const DEFAULT_KEEP_DAYS = 14;
 export const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
@@ -11,10 +11,10 @@ const LEFT_OVER = /\.\d+\.tmp$/;
 
 /** Returns the days that a build stays on disk after its last visitor: `RELEASES_KEEP_DAYS`, 14 by default. */
 export const keepDays = (): number => {
-  const given = process.env.RELEASES_KEEP_DAYS;
-  if (!given) return DEFAULT_KEEP_DAYS;
-  if (!/^\d{1,5}$/.test(given)) throw new Error(commandMessages.release.keepDays);
-  return Number(given);
+  const configured = process.env.RELEASES_KEEP_DAYS;
+  if (!configured) return DEFAULT_KEEP_DAYS;
+  if (!/^\d{1,5}$/.test(configured)) throw new Error(commandMessages.release.keepDays);
+  return Number(configured);
 };
 
 const namesIn = (pointer: LiveReleases): string[] => [
@@ -39,36 +39,36 @@ export const inUse = (pointer: LiveReleases | null): Set<string> => {
 
 /** Returns `<package>/<build>` of everything that a pointer names, with builds for rollbacks. */
 export const buildsIn = (pointer: LiveReleases): string[] =>
-  [...namesIn(pointer), ...takenOffRemotes(pointer)].flatMap((name) => {
+  [...namesIn(pointer), ...removedRemotes(pointer)].flatMap((name) => {
     const { live, canary, earlier } = trackOf(pointer, name);
     return [live, canary?.release, ...earlier].flatMap((one) => (one ? [`${packageOf(name)}/${one.build}`] : []));
   });
 
 /** Stores when builds went out of use as the time of their folders: open tabs may still request their files. */
 export const markUnused = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {
-  const kept = inUse(after);
+  const used = inUse(after);
   for (const folder of inUse(before)) {
     const dir = path.join(releasesDir, folder);
-    if (!kept.has(folder) && existsSync(dir)) utimesSync(dir, now, now);
+    if (!used.has(folder) && existsSync(dir)) utimesSync(dir, now, now);
   }
 };
 
 /** Returns the builds that `--rollback` restores next. */
-const nextBack = (pointer: LiveReleases): string[] =>
+const rollbackTargets = (pointer: LiveReleases): string[] =>
   namesIn(pointer).flatMap((name) => {
     const previous = trackOf(pointer, name).earlier[0];
     return previous ? [`${packageOf(name)}/${previous.build}`] : [];
   });
 
 /** Returns until when a build stays on disk without further releases; forever if in use. Throws when it is missing. */
-export const staysUntil = (releasesDir: string, pointer: LiveReleases, folder: string, days: number): number => {
-  if (inUse(pointer).has(folder) || nextBack(pointer).includes(folder)) return Number.POSITIVE_INFINITY;
+export const expiryOf = (releasesDir: string, pointer: LiveReleases, folder: string, days: number): number => {
+  if (inUse(pointer).has(folder) || rollbackTargets(pointer).includes(folder)) return Number.POSITIVE_INFINITY;
   return statSync(path.join(releasesDir, folder)).mtimeMs + days * DAY_MS;
 };
 
 /** Returns expired folders, relative to the releases folder, except the next builds to roll back to. */
 export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: number, now: Date): string[] => {
-  const kept = new Set([...inUse(pointer), ...nextBack(pointer)]);
+  const needed = new Set([...inUse(pointer), ...rollbackTargets(pointer)]);
   return readdirSync(releasesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .flatMap(({ name }) =>
@@ -77,14 +77,14 @@ export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: 
         .map((build) => `${name}/${build}`),
     )
     .filter((folder) => {
-      const keptFor = LEFT_OVER.test(folder) ? Math.max(days, 1) : days;
+      const keepForDays = LEFT_OVER.test(folder) ? Math.max(days, 1) : days;
       const { mtimeMs } = statSync(path.join(releasesDir, folder));
-      return !kept.has(folder) && now.getTime() - mtimeMs >= keptFor * DAY_MS;
+      return !needed.has(folder) && now.getTime() - mtimeMs >= keepForDays * DAY_MS;
     });
 };
 
-export const forget = (pointer: LiveReleases, folders: readonly string[]): LiveReleases =>
-  [...namesIn(pointer), ...takenOffRemotes(pointer)].reduce((next, name) => {
+export const withoutBuilds = (pointer: LiveReleases, folders: readonly string[]): LiveReleases =>
+  [...namesIn(pointer), ...removedRemotes(pointer)].reduce((next, name) => {
     const track = trackOf(next, name);
     const earlier = track.earlier.filter(({ build }) => !folders.includes(`${packageOf(name)}/${build}`));
     return withTrack(next, name, { ...track, earlier });

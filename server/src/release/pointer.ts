@@ -13,7 +13,7 @@ import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 
 const pointerFile = (releasesDir: string): string => path.join(releasesDir, 'remotes.json');
-const reserveFile = (releasesDir: string): string => `${pointerFile(releasesDir)}.before`;
+const backupFile = (releasesDir: string): string => `${pointerFile(releasesDir)}.before`;
 
 const parse = (file: string): LiveReleases => liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
@@ -25,7 +25,7 @@ export const pointerStamp = (releasesDir: string): string => {
 
 const readBackup = (releasesDir: string): LiveReleases | null => {
   try {
-    return parse(reserveFile(releasesDir));
+    return parse(backupFile(releasesDir));
   } catch {
     return null;
   }
@@ -44,10 +44,10 @@ export const readPointer = (
   try {
     return parse(file);
   } catch (error) {
-    const reserve = readBackup(releasesDir);
-    if (!reserve) throw new Error(commandMessages.pointer.broken(file), { cause: error });
-    onBroken(commandMessages.pointer.reserve(file, reserveFile(releasesDir)));
-    return reserve;
+    const backup = readBackup(releasesDir);
+    if (!backup) throw new Error(commandMessages.pointer.broken(file), { cause: error });
+    onBroken(commandMessages.pointer.usesBackup(file, backupFile(releasesDir)));
+    return backup;
   }
 };
 
@@ -60,9 +60,9 @@ const backUpPointer = (releasesDir: string): void => {
   } catch {
     return;
   }
-  const draft = `${reserveFile(releasesDir)}.${process.pid}.tmp`;
+  const draft = `${backupFile(releasesDir)}.${process.pid}.tmp`;
   copyFileSync(file, draft);
-  renameSync(draft, reserveFile(releasesDir));
+  renameSync(draft, backupFile(releasesDir));
 };
 
 /** Replaces the pointer atomically and keeps the old one as `remotes.json.before`. */

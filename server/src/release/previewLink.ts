@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, SHELL_NAME } from 'shared/contract';
 import { readKeys } from '../session/siteKeys';
 import type { Settings } from '../settings/settings';
+import { plainAddresses } from './buildCheck';
 import { commandMessages } from './commandMessages';
-import { plainAddresses } from './judgement';
 import { messages } from './messages.ru';
-import { keepDays, staysUntil } from './oldBuilds';
+import { expiryOf, keepDays } from './oldBuilds';
 import { readPointer } from './pointer';
 import { findPreviewed, NoPreview } from './previewSet';
 import { federationName, packageOf } from './release';
@@ -64,14 +64,14 @@ export const readPreview = (
   const found = names.map((name) => named.exec(name));
   if (!/^\d{1,11}$/.test(exp) || !signed.test(sig) || found.length === 0) return 'forged';
   const builds = found.flatMap((one) => (one?.[1] && one[2] ? [{ name: one[1], build: one[2] }] : []));
-  const given = Buffer.from(sig, 'base64url');
-  const holds = keys.some((key) => timingSafeEqual(given, signatureOf(key, names, exp)));
-  if (!holds || builds.length < names.length) return 'forged';
+  const received = Buffer.from(sig, 'base64url');
+  const isValid = keys.some((key) => timingSafeEqual(received, signatureOf(key, names, exp)));
+  if (!isValid || builds.length < names.length) return 'forged';
   const until = new Date(Number(exp) * 1000);
   return until <= now ? 'over' : { builds, until };
 };
 
-export const previewPlace = (settings: Settings): PreviewPlace => ({
+export const previewOptions = (settings: Settings): PreviewOptions => ({
   releasesDir: settings.RELEASES_DIR,
   previewUrl: settings.PREVIEW_URL,
   keys: () => readKeys(settings, 'previews'),
@@ -91,7 +91,7 @@ export interface PreviewLink {
   until: Date;
 }
 
-export interface PreviewPlace {
+export interface PreviewOptions {
   releasesDir: string;
   /** `PREVIEW_URL`: without it there are no previews. */
   previewUrl: string | undefined;
@@ -108,8 +108,8 @@ export interface LinkedBuild {
  * Makes a link to builds in the releases folder, live or not, for seven days, or less if the builds expire earlier
  * (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
  */
-export const previewLink = (place: PreviewPlace, requested: readonly LinkedBuild[], now: Date): PreviewLink => {
-  const { releasesDir, previewUrl, keys } = place;
+export const previewLink = (options: PreviewOptions, requested: readonly LinkedBuild[], now: Date): PreviewLink => {
+  const { releasesDir, previewUrl, keys } = options;
   if (!previewUrl) throw new PreviewRefused(commandMessages.preview.off);
   const days = keepDays();
   if (days === 0) throw new PreviewRefused(commandMessages.preview.noDays);
@@ -127,7 +127,7 @@ export const previewLink = (place: PreviewPlace, requested: readonly LinkedBuild
       throw new PreviewRefused(error.reason === 'gone' ? text.gone(packageName, one.build) : text.admins(packageName));
     }
   });
-  const ends = builds.map(({ name, build }) => staysUntil(releasesDir, pointer, `${packageOf(name)}/${build}`, days));
+  const ends = builds.map(({ name, build }) => expiryOf(releasesDir, pointer, `${packageOf(name)}/${build}`, days));
   const until = new Date(Math.min(now.getTime() + LINK_DAYS * DAY_MS, ...ends));
   const [over] = until <= now ? requested : [];
   if (over) throw new PreviewRefused(text.gone(over.packageName, over.build));

@@ -29,7 +29,7 @@ export const isForAdmins = (pointer: LiveReleases, name: string, release: Releas
 };
 
 /** Reads the description of a build; null when its folder is missing or another build's. */
-const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Release | null => {
+const readStored = (releasesDir: string, { name, build }: PreviewBuild): Release | null => {
   const folder = `${packageOf(name)}/${build}`;
   try {
     const release = readRelease(packageOf(name), path.join(releasesDir, folder));
@@ -44,7 +44,7 @@ const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Relea
 
 /** Returns the description of a build in the releases folder. Throws `NoPreview`. */
 export const findPreviewed = (releasesDir: string, pointer: LiveReleases, requested: PreviewBuild): Release => {
-  const release = readStanding(releasesDir, requested);
+  const release = readStored(releasesDir, requested);
   if (!release) throw new NoPreview('gone', requested);
   if (isForAdmins(pointer, requested.name, release)) throw new NoPreview('admins', requested);
   return release;

@@ -1,12 +1,12 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { findBrokenBundles } from './checkBundles';
-import { findOwnershipViolations } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';
+import { findOwnershipViolations } from './ownershipViolations';
 import { federationName, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, removeRemote, startCanary, trackOf, withTrack } from './tracks';
-import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
+import { findAddressConflicts, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 export interface PackageRelease {
   packageName: string;
@@ -88,14 +88,14 @@ export const publish = ({
     if (!after) throw new ReleaseImpossible(messages.release.noShell);
     return retire.reduce(retireFrom, after);
   };
-  const judge = async (before: LiveReleases | null, after: LiveReleases): Promise<string[]> => {
+  const checkAll = async (before: LiveReleases | null, after: LiveReleases): Promise<string[]> => {
     const problems = [
       ...(uploaded ? findOwnershipViolations(uploaded.packageName, uploaded.release, before) : []),
-      ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
+      ...built.flatMap(({ packageName, release }) => findAddressConflicts(releasesDir, packageName, release.build)),
       ...gate(before, after, retire.map(federationName)),
       ...(await findBrokenBundles(releasesDir, before, after)),
     ];
     return problems.length > 0 || !browserGate ? problems : browserGate(releasesDir, before, after);
   };
-  return swapPointer({ releasesDir, change, check: unlessRefused(judge, () => undo()) });
+  return swapPointer({ releasesDir, change, check: unlessRefused(checkAll, () => undo()) });
 };

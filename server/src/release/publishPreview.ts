@@ -1,17 +1,17 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import { labelOf, Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './buildCheck';
 import { findBrokenBundles } from './checkBundles';
-import { findOwnershipViolations } from './foreignClaims';
 import { gate } from './gate';
-import { labelOf, Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './judgement';
 import { messages } from './messages.ru';
+import { findOwnershipViolations } from './ownershipViolations';
 import { isForAdmins } from './previewSet';
 import { type PackageRelease, unlessRefused } from './publish';
 import { federationName, isRemote } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
-import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
+import { findAddressConflicts, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 /** Evaluates a shell's bundle and a remote's under it, isolated, without rendering. Returns why they fail, or null. */
 const tryStart = async (
@@ -83,7 +83,7 @@ export const publishPreview = async (
     }
     if (reasons.length > 0) return reasons;
     sentences = [
-      ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
+      ...built.flatMap(({ packageName, release }) => findAddressConflicts(releasesDir, packageName, release.build)),
       ...gate(before, after),
       ...(await findBrokenBundles(releasesDir, before, after)),
     ];

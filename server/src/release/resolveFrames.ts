@@ -5,16 +5,16 @@ import { Worker } from 'node:worker_threads';
 import type { Frame, ResolvedFrame } from 'shared/contract';
 
 /** In bytes; the map of all shared packages has about 4 MB. */
-const LARGEST_MAP = 32 * 1024 * 1024;
+const MAX_MAP_BYTES = 32 * 1024 * 1024;
 /** Time limits of one map, and of all maps of a call, in milliseconds. */
 const MAP_LIMIT_MS = 5000;
 const CALL_LIMIT_MS = 10_000;
 const HEAP_MB = 256;
 /** Cached positions; a build never changes. */
-const KEPT_PLACES = 2000;
-const LONGEST_SOURCE = 200;
+const MAX_CACHED = 2000;
+const MAX_SOURCE_LENGTH = 200;
 
-type Place = Pick<Frame, 'line' | 'column'>;
+type Position = Pick<Frame, 'line' | 'column'>;
 type Original = Pick<ResolvedFrame, 'source' | 'sourceLine'>;
 
 const unknown: Original = { source: null, sourceLine: null };
@@ -26,7 +26,7 @@ const { parentPort, workerData } = require('node:worker_threads');
 const { TraceMap, originalPositionFor } = require(workerData.library);
 const map = new TraceMap(readFileSync(workerData.file, 'utf8'));
 parentPort.postMessage(
-  workerData.places.map(({ line, column }) => {
+  workerData.positions.map(({ line, column }) => {
     const found = originalPositionFor(map, { line, column: column - 1 });
     const isKnown = typeof found.source === 'string' && found.source !== '' && Number.isSafeInteger(found.line);
     return { source: isKnown ? found.source : null, sourceLine: isKnown ? found.line : null };
@@ -39,15 +39,15 @@ const library = createRequire(import.meta.url).resolve('@jridgewell/trace-mappin
 /** `webpack://mf_feeds/./src/FeedPage.tsx` → `src/FeedPage.tsx`. */
 const shorten = (source: string): string =>
   source
-    .slice(-LONGEST_SOURCE)
+    .slice(-MAX_SOURCE_LENGTH)
     .replace(/^webpack:\/\/[^/]*\//, '')
     .replace(/^(?:\.{1,2}\/)+/, '');
 
-const readMap = (file: string, places: readonly Place[]): Promise<Original[]> =>
+const readMap = (file: string, positions: readonly Position[]): Promise<Original[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       eval: true,
-      workerData: { library, file, places },
+      workerData: { library, file, positions },
       execArgv: [],
       env: {},
       stdout: true,
@@ -59,7 +59,7 @@ const readMap = (file: string, places: readonly Place[]): Promise<Original[]> =>
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error(`The source map ${file} gives no answer`));
+      reject(new Error(`The source map ${file} could not be read`));
     });
   });
 
@@ -69,7 +69,7 @@ const mapFileOf = async (releasesDir: string, script: string): Promise<string | 
     const [root, file] = await Promise.all([realpath(releasesDir), realpath(path.join(releasesDir, `${script}.map`))]);
     const found = await stat(file);
     const isInside = file.startsWith(root + path.sep);
-    return isInside && found.isFile() && found.size <= LARGEST_MAP ? file : undefined;
+    return isInside && found.isFile() && found.size <= MAX_MAP_BYTES ? file : undefined;
   } catch {
     // An older or removed build.
     return undefined;
@@ -83,10 +83,10 @@ const mapFileOf = async (releasesDir: string, script: string): Promise<string | 
 export const createFrameResolver = (releasesDir: string, onError: (error: unknown) => void) => {
   const known = new Map<string, Original>();
   const keyOf = ({ script, line, column }: Frame): string => `${script}:${line}:${column}`;
-  const learn = (frame: Frame, original: Original): void => {
+  const cache = (frame: Frame, original: Original): void => {
     known.set(keyOf(frame), original);
     for (const oldest of known.keys()) {
-      if (known.size <= KEPT_PLACES) break;
+      if (known.size <= MAX_CACHED) break;
       known.delete(oldest);
     }
   };
@@ -95,7 +95,7 @@ export const createFrameResolver = (releasesDir: string, onError: (error: unknow
     const found = file === undefined ? [] : await readMap(file, frames).catch(onError);
     frames.forEach((frame, index) => {
       const { source, sourceLine } = found?.[index] ?? unknown;
-      learn(frame, source === null ? unknown : { source: shorten(source), sourceLine });
+      cache(frame, source === null ? unknown : { source: shorten(source), sourceLine });
     });
   };
   const readAll = async (frames: readonly Frame[]): Promise<void> => {

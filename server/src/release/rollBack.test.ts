@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { liveSite, partsOf } from '../../testing/liveSite';
 import { inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
-import { returnTo } from './rollBack';
+import { restorePointer } from './rollBack';
 import { goLive, trackOf, withTrack } from './tracks';
 
 let releasesDir: string;
@@ -30,13 +30,13 @@ it('makes live in one step what was live, whatever was released since', async ()
   const seen = readPointer(releasesDir) ?? before;
   changed('feeds8');
   changed('feeds9');
-  expect(await returnTo(releasesDir, seen)).toBe(true);
+  expect(await restorePointer(releasesDir, seen)).toBe(true);
   expect(liveFeeds().live?.build).toBe(partsOf(before).feeds.build);
 });
 
 it('changes nothing when that is live', async () => {
-  await returnTo(releasesDir, before);
-  expect(await returnTo(releasesDir, readPointer(releasesDir) ?? before)).toBe(false);
+  await restorePointer(releasesDir, before);
+  expect(await restorePointer(releasesDir, readPointer(releasesDir) ?? before)).toBe(false);
 });
 
 it('refuses when a build that visitors would get is gone, and forgets others', async () => {
@@ -46,9 +46,9 @@ it('refuses when a build that visitors would get is gone, and forgets others', a
   const first = `mf-feeds/${partsOf(before).feeds.build}`;
   rmSync(path.join(releasesDir, first), { recursive: true });
   rmSync(path.join(releasesDir, 'mf-feeds/feeds8'), { recursive: true });
-  await expect(returnTo(releasesDir, seen)).rejects.toThrow('mf-feeds/feeds8');
+  await expect(restorePointer(releasesDir, seen)).rejects.toThrow('mf-feeds/feeds8');
   expect(liveFeeds().live?.build).toBe('feeds9');
   mkdirSync(path.join(releasesDir, 'mf-feeds/feeds8'));
-  expect(await returnTo(releasesDir, seen)).toBe(true);
+  expect(await restorePointer(releasesDir, seen)).toBe(true);
   expect([liveFeeds().live?.build, liveFeeds().earlier]).toEqual(['feeds8', []]);
 });

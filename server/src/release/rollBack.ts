@@ -6,7 +6,7 @@ import { findBrokenBundles } from './checkBundles';
 import { commandMessages } from './commandMessages';
 import { gate, gateRollback } from './gate';
 import { messages } from './messages.ru';
-import { buildsIn, forget, inUse } from './oldBuilds';
+import { buildsIn, inUse, withoutBuilds } from './oldBuilds';
 import { federationName, isRemote, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { restorePrevious, type Track, trackOf, withdraw, withTrack } from './tracks';
@@ -15,11 +15,11 @@ import { restorePrevious, type Track, trackOf, withdraw, withTrack } from './tra
  * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence when a
  * build that visitors would get is no longer in the folder; missing others are dropped.
  */
-export const returnTo = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
+export const restorePointer = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
   const isGone = (folder: string): boolean => !existsSync(path.join(releasesDir, folder));
   const missing = [...inUse(pointer)].filter(isGone);
   if (missing.length > 0) throw new ReleaseImpossible(messages.release.buildsGone(missing));
-  const next = forget(pointer, buildsIn(pointer).filter(isGone));
+  const next = withoutBuilds(pointer, buildsIn(pointer).filter(isGone));
   let hasChanged = false;
   await swapPointer({
     releasesDir,
@@ -41,7 +41,7 @@ export interface RolledBack {
 }
 
 /** Skips earlier builds of a remote that do not run under the live shell. */
-const reachable = (pointer: LiveReleases, track: Track): Track => ({
+const withCompatible = (pointer: LiveReleases, track: Track): Track => ({
   ...track,
   earlier: track.earlier.filter((one: Release) => !isRemote(one) || incompatibilities(pointer.shell, one).length === 0),
 });
@@ -74,7 +74,7 @@ export const rollBack = async (
         };
         return withTrack(before, name, withdraw(track));
       }
-      const back = restorePrevious(reachable(before, track), new Date().toISOString());
+      const back = restorePrevious(withCompatible(before, track), new Date().toISOString());
       if (!back?.live) throw new ReleaseImpossible(messages.release.nothingBefore(packageName));
       result = { trial: false, returned: !live, from: (live ?? back.live).build, to: back.live.build };
       return withTrack(before, name, back);

@@ -66,7 +66,7 @@ export const entryOf = (remote: RemoteRelease, stored: StoredSettings | undefine
   remoteEntrySchema.parse(withValues(remote, stored));
 
 /** Returns the builds of a remote that visitors get now, the live one first. */
-const standing = (pointer: LiveReleases, name: string): RemoteRelease[] => {
+const currentBuilds = (pointer: LiveReleases, name: string): RemoteRelease[] => {
   const { live, canary } = trackOf(pointer, name);
   return [live, canary?.release].flatMap((one) => (one && isRemote(one) ? [one] : []));
 };
@@ -78,7 +78,7 @@ const declaredBy = (builds: readonly RemoteRelease[]): DeclaredSettings =>
 /** Returns the settings of a package with their values. Throws a sentence when it is not on the site. */
 export const showSettings = (pointer: LiveReleases | null, packageName: string): ShownSettings => {
   const name = federationName(packageName);
-  const builds = pointer ? standing(pointer, name) : [];
+  const builds = pointer ? currentBuilds(pointer, name) : [];
   if (builds.length === 0) throw new ReleaseImpossible(text.notLive(packageName));
   const stored = pointer?.settings?.[name];
   return {
@@ -116,8 +116,8 @@ const valuesAfter = (
     if (!Object.hasOwn(known, key)) throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
     refuseInvalid(builds, key, value);
   }
-  const kept = Object.entries({ ...before, ...set }).filter(([key]) => !unset.includes(key));
-  const checked = settingValuesSchema.safeParse(Object.fromEntries(kept));
+  const merged = Object.entries({ ...before, ...set }).filter(([key]) => !unset.includes(key));
+  const checked = settingValuesSchema.safeParse(Object.fromEntries(merged));
   if (!checked.success) throw new ReleaseImpossible(`${checked.error.issues[0]?.message ?? text.tooMuch}.`);
   return checked.data;
 };
@@ -179,7 +179,7 @@ export const changeSettings = async (
   await swapPointer({
     releasesDir,
     change: (before) => {
-      const builds = before ? standing(before, name) : [];
+      const builds = before ? currentBuilds(before, name) : [];
       if (!before || builds.length === 0) throw new ReleaseImpossible(text.notLive(requested.package));
       const previous = before.settings?.[name];
       const stored = change(previous, requested, builds);
@@ -201,7 +201,7 @@ export const changeSettings = async (
 export const latestChanges = (pointer: LiveReleases) =>
   Object.entries(pointer.settings ?? {}).flatMap(([name, { values: after, change }]) => {
     if (!change) return [];
-    const sentences = differences(change.before, after, declaredBy(standing(pointer, name)));
+    const sentences = differences(change.before, after, declaredBy(currentBuilds(pointer, name)));
     return [{ ...change, package: packageOf(name), after, sentences }];
   });
 

@@ -48,7 +48,7 @@ const fetchAll = async (
   for (const build of builds) if (!isOver()) await fetchBuild(bucket, releasesDir, build);
 };
 
-interface BringOptions {
+interface FetchLiveOptions {
   /** Called when the pointer is in place. */
   onLive?: () => void;
   /** Whether another version is live by now, so that builds without visitors need not be fetched. */
@@ -63,7 +63,7 @@ export const fetchLive = async (
   bucket: ReleaseBucket,
   releasesDir: string,
   { pointer, builds }: Omit<LiveRow, 'version'>,
-  { onLive, isOver }: BringOptions = {},
+  { onLive, isOver }: FetchLiveOptions = {},
 ): Promise<void> => {
   mkdirSync(releasesDir, { recursive: true });
   const used = inUse(pointer);

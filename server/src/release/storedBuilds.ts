@@ -29,7 +29,7 @@ const read = async (bucket: ReleaseBucket, key: string, sha256: string): Promise
   const found = await bucket.client.getObjectArrayBuffer(key);
   if (!found) throw new Error(`The bucket of releases has no ${key}`);
   const bytes = Buffer.from(found);
-  if (hashOf(bytes) !== sha256) throw new Error(`${key} of the bucket of releases is not what was released`);
+  if (hashOf(bytes) !== sha256) throw new Error(`${key} of the bucket of releases differs from the released file`);
   return bytes;
 };
 

@@ -4,8 +4,8 @@ import { messages } from './messages.ru';
 
 const text = messages.styles;
 
-const LONGEST_SHEET = 1_000_000;
-const SHOWN = 80;
+const MAX_SHEET_LENGTH = 1_000_000;
+const SHOWN_CHARACTERS = 80;
 /** Limit of sentences for one stylesheet. */
 const MAX_PROBLEMS = 5;
 
@@ -42,7 +42,7 @@ const opensOwnPart = (node: ChildNode): boolean => {
   return /keyframes$/i.test(node.name) || (root !== undefined && looseIn(root).length === 0);
 };
 
-const seenByOthers = (rule: Rule): boolean =>
+const affectsOthers = (rule: Rule): boolean =>
   rule.nodes.some((node) => node.type === 'decl' && (!node.variable || ofSite.test(node.prop)));
 
 const foreignAddresses = ({ value }: Declaration): string[] =>
@@ -54,12 +54,15 @@ const problemsIn = (root: Root, file: string): string[] => {
   const own = new Set<unknown>();
   root.walk((node) => {
     if (problems.size >= MAX_PROBLEMS) return false;
-    if (node.type === 'atrule' && node.name === 'import') problems.add(text.import(file, node.params.slice(0, SHOWN)));
+    if (node.type === 'atrule' && node.name === 'import')
+      problems.add(text.import(file, node.params.slice(0, SHOWN_CHARACTERS)));
     if (node.type === 'decl')
-      for (const address of foreignAddresses(node)) problems.add(text.address(file, address.slice(0, SHOWN)));
+      for (const address of foreignAddresses(node))
+        problems.add(text.address(file, address.slice(0, SHOWN_CHARACTERS)));
     if (own.has(node.parent) || opensOwnPart(node)) own.add(node);
-    else if (node.type === 'rule' && seenByOthers(node))
-      for (const selector of looseIn(node.selector)) problems.add(text.loose(file, selector.slice(0, SHOWN)));
+    else if (node.type === 'rule' && affectsOthers(node))
+      for (const selector of looseIn(node.selector))
+        problems.add(text.loose(file, selector.slice(0, SHOWN_CHARACTERS)));
     return undefined;
   });
   return [...problems].slice(0, MAX_PROBLEMS);
@@ -67,10 +70,10 @@ const problemsIn = (root: Root, file: string): string[] => {
 
 /** Returns a sentence for each rule that would change other sections, and for imports and files from other origins. */
 export const findStyleProblems = (css: string, file: string): string[] => {
-  if (css.length > LONGEST_SHEET) return [text.tooLong(file, LONGEST_SHEET / 1000)];
+  if (css.length > MAX_SHEET_LENGTH) return [text.tooLong(file, MAX_SHEET_LENGTH / 1000)];
   try {
     return problemsIn(parse(css), file);
   } catch (error) {
-    return [text.unreadable(file, error instanceof Error ? error.message.slice(0, SHOWN) : '')];
+    return [text.unreadable(file, error instanceof Error ? error.message.slice(0, SHOWN_CHARACTERS) : '')];
   }
 };

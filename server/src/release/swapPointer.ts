@@ -1,10 +1,10 @@
 import type { LiveReleases } from 'shared/contract';
+import { withHashes } from './buildHashes';
 import { commandMessages } from './commandMessages';
 import { messages } from './messages.ru';
-import { findOldBuilds, forget, keepDays, markUnused, removeFolders } from './oldBuilds';
+import { findOldBuilds, keepDays, markUnused, removeFolders, withoutBuilds } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { withSharedReleases } from './sharedReleases';
-import { withHashes } from './wholeBuilds';
 import { withLock } from './withLock';
 
 /** A refused change of the live releases; the message names what it would break, and for whom. */
@@ -65,8 +65,8 @@ export const swapPointer = ({
         lock.verify();
         markUnused(releasesDir, before, after, now);
         const old = findOldBuilds(releasesDir, after, days, now);
-        const kept = forget(after, old);
-        const next = after === before ? kept : withHashes(releasesDir, kept);
+        const remaining = withoutBuilds(after, old);
+        const next = after === before ? remaining : withHashes(releasesDir, remaining);
         if (shared && !(await shared.swap(next, old, also))) throw new ReleaseConflict();
         writePointer(releasesDir, next);
         removeFolders(releasesDir, old);

@@ -2,7 +2,7 @@ import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract'
 import { isRemote, type Release } from './release';
 
 /** Builds stored for rollbacks at most. */
-const EARLIER_KEPT = 20;
+const MAX_EARLIER = 20;
 
 export interface Canary {
   percent: number;
@@ -86,7 +86,7 @@ export const withTrack = (pointer: LiveReleases | null, name: string, track: Tra
 export const goLive = ({ live, earlier }: Track, release: Release, now: string): Track => {
   if (live?.build === release.build) return { live, canary: undefined, earlier };
   const past = [...(live ? [live] : []), ...earlier].filter(({ build }) => build !== release.build);
-  return { live: { ...release, since: now }, canary: undefined, earlier: past.slice(0, EARLIER_KEPT) };
+  return { live: { ...release, since: now }, canary: undefined, earlier: past.slice(0, MAX_EARLIER) };
 };
 
 /** Starts a trial with a share of visitors until `until`; a build already on trial keeps its start. */
@@ -111,11 +111,11 @@ export const restorePrevious = ({ earlier: [previous, ...earlier] }: Track, now:
 /** Takes a remote off the site: its trial ends, and the previous build stays for rollbacks. */
 export const removeRemote = ({ live, canary, earlier }: Track): Track => {
   const last = live ?? canary?.release;
-  return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, EARLIER_KEPT) };
+  return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, MAX_EARLIER) };
 };
 
 /** Returns the removed remotes that can be restored. */
-export const takenOffRemotes = ({ remotes, canaries, earlier }: LiveReleases): string[] =>
+export const removedRemotes = ({ remotes, canaries, earlier }: LiveReleases): string[] =>
   Object.keys(earlier.remotes).filter((name) => !(name in remotes) && !(name in canaries.remotes));
 
 export const withdraw = (track: Track): Track => ({ ...track, canary: undefined });

@@ -7,13 +7,13 @@ import { goLive, isTrialOf, type TrialName, trackOf, withdraw, withTrack } from 
 
 const UNITS = { m: 60_000, h: HOUR_MS, d: DAY_MS } as const;
 /** A trial that never ends would split visitors for good. */
-const LONGEST_MS = 14 * UNITS.d;
+const MAX_DURATION_MS = 14 * UNITS.d;
 
 /** Returns the ISO end of a trial that begins `now` and lasts `30m`, `2h` or `1d`. Throws a sentence on other text. */
 export const trialEnd = (duration: string, now: Date): string => {
   const [, count = '', unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(duration) ?? [];
   const ms = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? 0);
-  if (ms === 0 || ms > LONGEST_MS) throw new ReleaseImpossible(messages.release.duration);
+  if (ms === 0 || ms > MAX_DURATION_MS) throw new ReleaseImpossible(messages.release.duration);
   return new Date(now.getTime() + ms).toISOString();
 };
 

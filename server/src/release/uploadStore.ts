@@ -19,7 +19,7 @@ const FOLDER = '.uploads';
 /** Suffix of a file that is still being received. */
 const PART = '.part';
 
-export interface WaitingFile {
+export interface UploadedFile {
   teamId: number;
   sha256: string;
 }
@@ -29,9 +29,9 @@ export interface UploadStore {
   /** Returns the path to which this server writes received bytes. */
   draft: (name: string) => string;
   /** Moves the file from `draft` into the store. */
-  put: (file: WaitingFile, draft: string) => Promise<void>;
-  read: (file: WaitingFile) => Promise<Readable | null>;
-  remove: (file: WaitingFile) => Promise<void>;
+  put: (file: UploadedFile, draft: string) => Promise<void>;
+  read: (file: UploadedFile) => Promise<Readable | null>;
+  remove: (file: UploadedFile) => Promise<void>;
   /** Removes this server's uploads that were interrupted before this time. */
   removeLeftovers: (before: Date) => void;
 }
@@ -53,22 +53,22 @@ export const createUploadStore = (releasesDir: string, bucket: ReleaseBucket | n
     },
   };
   if (bucket) {
-    const at = ({ teamId, sha256 }: WaitingFile): string => keyOf(bucket, 'uploads', String(teamId), sha256);
+    const keyFor = ({ teamId, sha256 }: UploadedFile): string => keyOf(bucket, 'uploads', String(teamId), sha256);
     return {
       ...drafts,
       put: async (file, draft) => {
         const blob = await openAsBlob(draft);
-        await bucket.client.putObject(at(file), blob, 'application/octet-stream', undefined, undefined, blob.size);
+        await bucket.client.putObject(keyFor(file), blob, 'application/octet-stream', undefined, undefined, blob.size);
         await rm(draft, { force: true });
       },
       read: async (file) => {
-        const answer = await bucket.client.getObjectResponse(at(file));
+        const answer = await bucket.client.getObjectResponse(keyFor(file));
         return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
       },
-      remove: async (file) => void (await bucket.client.deleteObject(at(file))),
+      remove: async (file) => void (await bucket.client.deleteObject(keyFor(file))),
     };
   }
-  const at = ({ teamId, sha256 }: WaitingFile): string => path.join(dir, String(teamId), sha256);
+  const at = ({ teamId, sha256 }: UploadedFile): string => path.join(dir, String(teamId), sha256);
   return {
     ...drafts,
     put: async (file, draft) => {

@@ -7,7 +7,7 @@ import { DERIVED, RELEASE_FILE, type Release, readRelease } from './release';
 import { ReleaseRefused } from './swapPointer';
 
 /** Returns a sentence for each name that another build gave to other content: browsers cache the first. */
-export const findTakenAddresses = (releasesDir: string, packageName: string, build: string): string[] => {
+export const findAddressConflicts = (releasesDir: string, packageName: string, build: string): string[] => {
   const folder = path.join(releasesDir, packageName);
   const web = (one: string): string => path.join(folder, one, 'web');
   if (!existsSync(web(build))) return [];
@@ -15,11 +15,11 @@ export const findTakenAddresses = (releasesDir: string, packageName: string, bui
   const others = readdirSync(folder).filter((one) => /^\w+$/.test(one) && one !== build);
   return files.flatMap((name) => {
     const content = readFileSync(path.join(web(build), name));
-    const taken = others.find((other) => {
+    const otherBuild = others.find((other) => {
       const file = path.join(web(other), name);
       return existsSync(file) && !readFileSync(file).equals(content);
     });
-    return taken ? [messages.gate.takenAddress(packageName, name, taken)] : [];
+    return otherBuild ? [messages.gate.takenAddress(packageName, name, otherBuild)] : [];
   });
 };
 
@@ -64,8 +64,8 @@ export const placeUploaded = (releasesDir: string, { packageName, staging, relea
     if (!isSame(packageName, staging, dir)) throw new ReleaseRefused([text.takenBuild(release.build)]);
     return () => undefined;
   }
-  const taken = findTakenAddresses(releasesDir, packageName, path.basename(staging));
-  if (taken.length > 0) throw new ReleaseRefused(taken);
+  const conflicts = findAddressConflicts(releasesDir, packageName, path.basename(staging));
+  if (conflicts.length > 0) throw new ReleaseRefused(conflicts);
   renameSync(staging, dir);
   return () => renameSync(dir, staging);
 };

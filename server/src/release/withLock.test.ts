@@ -36,7 +36,7 @@ describe('withLock', () => {
     const onWait = () => {
       waited = true;
     };
-    expect(await withLock(dir, 'count', () => 'mine', { deadAfterMs: 2000, onWait })).toBe('mine');
+    expect(await withLock(dir, 'count', () => 'mine', { staleAfterMs: 2000, onWait })).toBe('mine');
     expect(waited).toBe(true);
   });
 

@@ -2,20 +2,20 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
 
-const TRY_EVERY_MS = 100;
+const RETRY_MS = 100;
 
 interface LockOptions {
   /** In milliseconds. */
   waitMs?: number;
   /** A lock not renewed for this time may be acquired by another process, in milliseconds; at least 2,000. */
-  deadAfterMs?: number;
+  staleAfterMs?: number;
   /** Called once when another process has the lock. */
   onWait?: () => void;
 }
 
-const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
 
-export interface HeldLock {
+export interface AcquiredLock {
   /** Throws when the lock was lost, e.g. after the machine slept. Call it before anything irreversible. */
   verify: () => void;
 }
@@ -24,16 +24,16 @@ export interface HeldLock {
 export const withLock = async <T>(
   dir: string,
   name: string,
-  work: (lock: HeldLock) => Promise<T> | T,
-  { waitMs = 120_000, deadAfterMs = 10_000, onWait }: LockOptions = {},
+  work: (lock: AcquiredLock) => Promise<T> | T,
+  { waitMs = 120_000, staleAfterMs = 10_000, onWait }: LockOptions = {},
 ): Promise<T> => {
   mkdirSync(dir, { recursive: true });
   let lost: Error | undefined;
   const acquire = () =>
     lockfile.lock(path.join(dir, `.${name}`), {
       realpath: false,
-      stale: deadAfterMs,
-      update: deadAfterMs / 5,
+      stale: staleAfterMs,
+      update: staleAfterMs / 5,
       onCompromised: (error) => {
         lost = error;
       },
@@ -47,10 +47,10 @@ export const withLock = async <T>(
       release = await acquire();
       break;
     } catch (error) {
-      if (!isHeld(error) || Date.now() > deadline) throw error;
+      if (!isLocked(error) || Date.now() > deadline) throw error;
       if (!waited) onWait?.();
       waited = true;
-      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
   try {

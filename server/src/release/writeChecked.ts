@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 export class WrongBytes extends Error {
   constructor(readonly problem: 'size' | 'hash') {
-    super(`The file has another ${problem}`);
+    super(`The file differs in ${problem}`);
   }
 }
 
@@ -17,15 +17,15 @@ export const writeChecked = async (
   { sha256, size }: { sha256: string; size: number },
 ): Promise<void> => {
   const hash = createHash('sha256');
-  let came = 0;
+  let received = 0;
   const check = new Transform({
     transform: (chunk: Buffer, _encoding, next) => {
-      came += chunk.length;
+      received += chunk.length;
       hash.update(chunk);
-      next(came > size ? new WrongBytes('size') : null, chunk);
+      next(received > size ? new WrongBytes('size') : null, chunk);
     },
     flush: (done) => {
-      if (came !== size) done(new WrongBytes('size'));
+      if (received !== size) done(new WrongBytes('size'));
       else done(hash.digest('hex') === sha256 ? null : new WrongBytes('hash'));
     },
   });

@@ -10,11 +10,11 @@ import {
   publish,
   readPointer,
   releaseWarnings,
+  removedRemotes,
   retiredSentences,
   rollBack,
   showSettings,
   syncReleases,
-  takenOffRemotes,
   trackOf,
   trialEnd,
 } from '@laparyadom/server/release';
@@ -58,9 +58,9 @@ const changeLocalSettings = async (packageName: string, flags: SettingFlags): Pr
 const text = commandMessages.release;
 
 /** Returns the folder names of removed remotes: their folders may be gone, their builds are not. */
-const takenOff = (): string[] => {
+const removedFolders = (): string[] => {
   const pointer = readPointer(releasesDir());
-  return pointer ? takenOffRemotes(pointer).map(packageOf) : [];
+  return pointer ? removedRemotes(pointer).map(packageOf) : [];
 };
 
 /** Share of visitors, and when the build goes live for all automatically. */
@@ -170,7 +170,7 @@ export const run = async (args: string[]): Promise<number> => {
     await changeLocalSettings(packageName, values);
     return 0;
   }
-  const known = [...federatedPackages(), ...(goesBack ? takenOff() : [])];
+  const known = [...federatedPackages(), ...(goesBack ? removedFolders() : [])];
   const [first] = packages;
   if (packages.some((name) => !known.includes(name)) || (!first && retire.length === 0))
     throw new Error(text.whatToRelease(known));

@@ -9,7 +9,7 @@ import {
   packageOf,
   publish,
   readPointer,
-  returnTo,
+  restorePointer,
   syncReleases,
   trackOf,
 } from '@laparyadom/server/release';
@@ -73,7 +73,7 @@ const returnPointer = async (): Promise<void> => {
   );
   const names = [SHELL_NAME, ...Object.keys(pointer.remotes).map(packageOf)];
   const requested = names.map((packageName) => ({ packageName, action: 'rollback' as const }));
-  const hasChanged = await withJournal(requested, () => returnTo(releasesDir, pointer), place);
+  const hasChanged = await withJournal(requested, () => restorePointer(releasesDir, pointer), place);
   console.log(hasChanged ? messages.sectionsReturned : messages.sectionsSame);
 };
 

@@ -182,7 +182,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/release/findFile.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/release/buildAddress.ts': 'anchored, one pass; addresses of 200 characters at the most, of scripts 500',
   'server/src/release/checkContents.ts': 'one pass over the first script of a build, 16 MB at the most',
-  'server/src/release/judgement.ts': 'one look for signs in the patterns of a build',
+  'server/src/release/buildCheck.ts': 'one look for signs in the patterns of a build',
   'server/src/release/oldBuilds.ts': 'a setting of the operator',
   'server/src/release/sharedReleases.ts': 'a setting of the operator',
   'server/src/release/storedBuilds.ts': 'names of files of our builds',

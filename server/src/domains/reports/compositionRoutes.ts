@@ -3,7 +3,7 @@ import { composition as calls } from 'shared/calls';
 import { NEXT_CURSOR_HEADER, type Report, SHELL_NAME, type VitalReport } from 'shared/contract';
 import { notFound } from '../../errors/httpError';
 import { packageOf, readPointer } from '../../release';
-import { previewPlace } from '../../release/previewLink';
+import { previewOptions } from '../../release/previewLink';
 import { mount } from '../calls/mount';
 import { pageJournal } from '../teams/core/journal';
 import { createKnownBuilds } from './incidentCounter';
@@ -19,7 +19,7 @@ import { createVitalMetrics } from './vitalMetrics';
 export const compositionRoutes: FastifyPluginAsync = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;
   const errorsOf = createErrorReader(app);
-  const place = previewPlace(app.settings);
+  const place = previewOptions(app.settings);
 
   mount(app, calls.adminComposition, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

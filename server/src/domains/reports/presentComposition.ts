@@ -77,8 +77,10 @@ interface Knowledge {
   hasPreviews: (name: string) => boolean;
 }
 
-const presentQuarantine = (kept: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
-  kept ? { quarantine: { since: kept.since.toISOString(), cause: kept.cause, message: kept.message } } : {};
+const presentQuarantine = (quarantined: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
+  quarantined
+    ? { quarantine: { since: quarantined.since.toISOString(), cause: quarantined.cause, message: quarantined.message } }
+    : {};
 
 interface Track<R> {
   name: string;

@@ -2,7 +2,7 @@ import { type LiveReleases, SHELL_NAME, type StandingBuild } from 'shared/contra
 import type { Queryable } from '../../db/database';
 import {
   buildsOnDisk,
-  type PreviewPlace,
+  type PreviewOptions,
   PreviewRefused,
   packageOf,
   previewLink,
@@ -14,11 +14,11 @@ import { readArrivals } from '../teams/core/journal';
 const MAX_BUILDS = 20;
 
 /** Returns whether a package has builds that a link may open: previews are on, and it is not for administrators. */
-export const hasPreviews = (place: PreviewPlace, pointer: LiveReleases, name: string): boolean =>
+export const hasPreviews = (place: PreviewOptions, pointer: LiveReleases, name: string): boolean =>
   place.previewUrl !== undefined && (name === SHELL_NAME || pointer.remotes[name]?.audience === 'everyone');
 
 /** Returns the link to a build; null when it must not be previewed. */
-const linkTo = (place: PreviewPlace, packageName: string, build: string, now: Date) => {
+const linkTo = (place: PreviewOptions, packageName: string, build: string, now: Date) => {
   try {
     return previewLink(place, [{ packageName, build }], now);
   } catch (error) {
@@ -30,7 +30,7 @@ const linkTo = (place: PreviewPlace, packageName: string, build: string, now: Da
 /** Returns a package's previewable builds that are not live, latest first, each with its link. */
 export const previewableBuilds = async (
   db: Queryable,
-  place: PreviewPlace,
+  place: PreviewOptions,
   name: string,
   now: Date,
 ): Promise<StandingBuild[]> => {

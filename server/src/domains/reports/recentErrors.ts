@@ -26,9 +26,9 @@ interface RecentError {
   seenAt: Date;
 }
 
-const dropOldest = (map: Map<string, unknown>, most: number): void => {
+const dropOldest = (map: Map<string, unknown>, limit: number): void => {
   for (const oldest of map.keys()) {
-    if (map.size <= most) return;
+    if (map.size <= limit) return;
     map.delete(oldest);
   }
 };

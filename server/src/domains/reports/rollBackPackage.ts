@@ -26,15 +26,15 @@ export const liftQuarantine = async (
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await lockAdmin(tx, actorId);
-    const kept = quarantine.find(owner);
-    if (!kept) throw conflict(messages.notKept, 'NOT_IN_QUARANTINE');
+    const quarantined = quarantine.find(owner);
+    if (!quarantined) throw conflict(messages.notKept, 'NOT_IN_QUARANTINE');
     await recordAudit(tx, {
       actorId,
       action: 'lift_quarantine',
       kind: 'remote',
       subjectId: 0,
       subject: owner.name,
-      before: { build: owner.build, quarantine: kept.cause },
+      before: { build: owner.build, quarantine: quarantined.cause },
       after: { build: owner.build, quarantine: null },
       now,
     });
@@ -49,7 +49,7 @@ export const liftQuarantine = async (
       commit: null,
       dirty: null,
       refused: false,
-      sentences: [`${kept.cause}: ${kept.message}`],
+      sentences: [`${quarantined.cause}: ${quarantined.message}`],
       address,
     });
   });

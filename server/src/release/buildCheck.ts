@@ -71,13 +71,14 @@ export const startBuildCheck = async (
   limitMs: number,
   api?: (request: InjectedRequest) => Promise<ApiAnswer>,
 ) => {
-  let blamed = subject;
+  let currentSubject = subject;
   let receive: (message: FromChild) => void = () => undefined;
   let refuse: (refusal: Refusal) => void = () => undefined;
   let requested = 0;
   const child = await startChild({
     onMessage: (message) => {
-      if (message.type === 'fatal') refuse(new Refusal(text.broken(blamed, message.error.message), message.error));
+      if (message.type === 'fatal')
+        refuse(new Refusal(text.broken(currentSubject, message.error.message), message.error));
       else if (message.type === 'call') {
         if (!api) requested += 1;
         void (api ?? noSite)(message.request)
@@ -88,10 +89,10 @@ export const startBuildCheck = async (
         child.send({ type: 'providedBundle', call: message.call, provided: null });
       } else receive(message);
     },
-    onError: ({ message }) => refuse(new Refusal(text.broken(blamed, message))),
+    onError: ({ message }) => refuse(new Refusal(text.broken(currentSubject, message))),
   });
   const ended = child.ended.then(({ code, signal }) => {
-    throw new Refusal(text.endsProcess(blamed, signal ?? code ?? 0));
+    throw new Refusal(text.endsProcess(currentSubject, signal ?? code ?? 0));
   });
   ended.catch(() => undefined);
 
@@ -106,20 +107,20 @@ export const startBuildCheck = async (
       receive = (one) => {
         if (one.type === type) resolve(one as Extract<FromChild, { type: T }>);
       };
-      timer = setTimeout(() => reject(new Refusal(text.tooSlow(blamed, step, ms / 1000))), ms);
+      timer = setTimeout(() => reject(new Refusal(text.tooSlow(currentSubject, step, ms / 1000))), ms);
     });
     return Promise.race([message, ended]).finally(() => clearTimeout(timer));
   };
   const refuseChanges = (changed: readonly string[]): void => {
-    if (changed.length > 0) throw new Refusal(text.changes(blamed, changed));
+    if (changed.length > 0) throw new Refusal(text.changes(currentSubject, changed));
   };
 
   return {
     child,
     next,
     refuseChanges,
-    about: (what: string): void => {
-      blamed = what;
+    setSubject: (what: string): void => {
+      currentSubject = what;
     },
     started: () => next('ready', text.stepStart, START_LIMIT_MS),
     /** Returns the rendered text; empty where rendering failed after it requested data, which are missing here. */
@@ -137,4 +138,4 @@ export const startBuildCheck = async (
     },
   };
 };
-export type Judgement = Awaited<ReturnType<typeof startBuildCheck>>;
+export type BuildCheck = Awaited<ReturnType<typeof startBuildCheck>>;

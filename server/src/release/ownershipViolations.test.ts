@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LiveReleases, liveReleasesSchema, remoteReleaseSchema, shellReleaseSchema } from 'shared/contract';
-import { findOwnershipViolations } from './foreignClaims';
+import { findOwnershipViolations } from './ownershipViolations';
 
 const BUILD = 'bbbbbb222222';
 

@@ -32,15 +32,17 @@ const others = (live: Live, name: string) =>
       return [one, canary?.release].flatMap((release) => (release && isRemote(release) ? [release] : []));
     });
 
-const foreignWords = (name: string, release: Release, live: Live): string[] => {
+const foreignClaims = (name: string, release: Release, live: Live): string[] => {
   if (!isRemote(release)) return [];
-  const around = others(live, name);
+  const otherRemotes = others(live, name);
   const isTheirs = (pattern: string): boolean =>
-    [...(live?.shell.routes ?? []), ...around.flatMap(({ routes }) => routes)].some((one) => covers(one, pattern));
+    [...(live?.shell.routes ?? []), ...otherRemotes.flatMap(({ routes }) => routes)].some((one) =>
+      covers(one, pattern),
+    );
   const before = trackOf(live, name);
   const known = before.live ?? before.canary?.release ?? before.earlier[0];
-  const ofAdmins = new Set(around.filter(({ audience }) => audience === 'admins').map((one) => one.name));
-  const borrowed = Object.keys(release.uses).filter((used) => {
+  const ofAdmins = new Set(otherRemotes.filter(({ audience }) => audience === 'admins').map((one) => one.name));
+  const forbidden = Object.keys(release.uses).filter((used) => {
     const [provider = '', module = ''] = used.split('/');
     return module === 'routes' || (release.audience !== 'admins' && ofAdmins.has(provider));
   });
@@ -50,7 +52,7 @@ const foreignWords = (name: string, release: Release, live: Live): string[] => {
       (pattern) => text.adminPage(packageOf(name), pattern),
     ),
     ...release.retired.filter(isTheirs).map((pattern) => text.retired(packageOf(name), pattern)),
-    ...borrowed.map((used) => text.borrowed(packageOf(name), used)),
+    ...forbidden.map((used) => text.borrowed(packageOf(name), used)),
   ];
 };
 
@@ -64,6 +66,6 @@ export const findOwnershipViolations = (packageName: string, release: Release, l
   if (declared !== name) return [text.name(packageName, declared)];
   return [
     ...foreignFiles(packageName, release).map((file) => text.file(packageName, file.slice(0, 200))),
-    ...foreignWords(name, release, live),
+    ...foreignClaims(name, release, live),
   ];
 };
