@@ -30,7 +30,7 @@ export const copyVerified = async (from: string, to: string): Promise<string> =>
 
 /** Writes the hashes of a backup's files, as `sha256sum --check` reads them. */
 export const writeChecksums = (dir: string, sums: Checksums): void => {
-  const lines = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([place, hash]) => `${hash}  ${place}\n`);
+  const lines = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([entry, hash]) => `${hash}  ${entry}\n`);
   writeFileSync(path.join(dir, FILE), lines.join(''), { mode: 0o600 });
 };
 
@@ -45,10 +45,10 @@ export const readChecksums = (dir: string): Checksums => {
 export const checkFiles = async (dir: string, files: number): Promise<string[]> => {
   const sums = readChecksums(dir);
   const problems = sums.size === files ? [] : [messages.otherFiles(sums.size, files)];
-  for (const [place, hash] of sums) {
-    const file = path.join(dir, place);
-    if (!existsSync(file)) problems.push(messages.missingFile(place));
-    else if ((await hashFile(file)) !== hash) problems.push(messages.changedFile(place));
+  for (const [entry, hash] of sums) {
+    const file = path.join(dir, entry);
+    if (!existsSync(file)) problems.push(messages.missingFile(entry));
+    else if ((await hashFile(file)) !== hash) problems.push(messages.changedFile(entry));
   }
   return problems;
 };

@@ -19,8 +19,8 @@ const listPictures = (folder: string): string[] =>
 export const newPictureBytes = (from: string, previous: string | null): number => {
   const known = previous === null ? new Map() : readChecksums(previous);
   return listPictures(from)
-    .filter((place) => !known.has(`${parts.pictures}/${place}`))
-    .reduce((sum, place) => sum + (statSync(path.join(from, place), { throwIfNoEntry: false })?.size ?? 0), 0);
+    .filter((picture) => !known.has(`${parts.pictures}/${picture}`))
+    .reduce((sum, picture) => sum + (statSync(path.join(from, picture), { throwIfNoEntry: false })?.size ?? 0), 0);
 };
 
 /** Links the file of the previous backup if its hash still matches. Returns whether it did. */
@@ -46,17 +46,17 @@ export const copyPictures = async (
   let files = 0;
   mkdirSync(path.join(dir, parts.pictures), { mode: 0o700 });
   for (const picture of listPictures(from)) {
-    const place = `${parts.pictures}/${picture}`;
-    const target = path.join(dir, place);
+    const entry = `${parts.pictures}/${picture}`;
+    const target = path.join(dir, entry);
     mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-    const hash = known.get(place);
-    if (previous !== null && hash && (await linkKnown(path.join(previous, place), target, hash))) {
-      sums.set(place, hash);
+    const hash = known.get(entry);
+    if (previous !== null && hash && (await linkKnown(path.join(previous, entry), target, hash))) {
+      sums.set(entry, hash);
       files += 1;
       continue;
     }
     try {
-      sums.set(place, await copyVerified(path.join(from, picture), target));
+      sums.set(entry, await copyVerified(path.join(from, picture), target));
       files += 1;
     } catch (error) {
       // The site removes unused pictures while this runs.

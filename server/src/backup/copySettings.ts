@@ -21,14 +21,14 @@ const quote = (value: string): string => {
 
 /** Returns the environment's settings as a file. Throws a `StartError` when one cannot be represented. */
 export const settingsText = (environment: NodeJS.ProcessEnv): string => {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     [...settingNames].sort().flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
   );
-  const written = `${Object.entries(given)
+  const written = `${Object.entries(values)
     .map(([name, value = '']) => `${name}=${quote(value)}`)
     .join('\n')}\n`;
   const read: unknown = { ...parseEnv(written) };
-  if (!isDeepStrictEqual(read, given)) throw new StartError(messages.settingsUnwritable);
+  if (!isDeepStrictEqual(read, values)) throw new StartError(messages.settingsUnwritable);
   return written;
 };
 
@@ -39,9 +39,9 @@ export const copySettings = (
 ): void => {
   mkdirSync(path.join(dir, parts.settings), { mode: 0o700 });
   const write = (name: string, text: string): void => {
-    const place = `${parts.settings}/${name}`;
-    writeFileSync(path.join(dir, place), text, { mode: 0o600 });
-    sums.set(place, createHash('sha256').update(text).digest('hex'));
+    const entry = `${parts.settings}/${name}`;
+    writeFileSync(path.join(dir, entry), text, { mode: 0o600 });
+    sums.set(entry, createHash('sha256').update(text).digest('hex'));
   };
   write(SETTINGS_FILE, settingsText(environment));
   for (const name of SECRET_FILES) {

@@ -11,7 +11,6 @@ import { type BackupServer, copyBase, lockBackups, readServer } from './backupSe
 import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
 import { copySettings } from './copySettings';
-import { archiveSegment, copyWal, firstSegment } from './journal';
 import {
   type BackupManifest,
   backupName,
@@ -27,6 +26,7 @@ import {
 import { messages } from './messages';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
 import { type MarkedPosition, markPosition } from './restorePoint';
+import { archiveSegment, copyWal, firstSegment } from './wal';
 
 export interface BackupPlan {
   to: string;
@@ -44,7 +44,7 @@ export interface BackupPlan {
 /** Room for WAL on the database's own disk, and for WAL written meanwhile. */
 const SPARE_BYTES = 200_000_000;
 
-const checkRoom = (to: string, needed: number): void => {
+const checkDiskSpace = (to: string, needed: number): void => {
   const { bavail, bsize } = statfsSync(to);
   if (bavail * bsize < needed) throw new StartError(messages.noRoom(to, bavail * bsize, needed));
 };
@@ -138,7 +138,7 @@ const backUp = async (plan: BackupPlan, server: BackupServer): Promise<string> =
   const previous = last === undefined ? null : path.join(to, last);
   const lastBytes = previous === null ? 0 : readManifest(previous).baseBytes;
   const pictureBytes = settings.S3_URL ? 0 : newPictureBytes(path.join(settings.DATA_DIR, 'images'), previous);
-  checkRoom(to, Math.max(server.bytes, lastBytes) + pictureBytes + SPARE_BYTES);
+  checkDiskSpace(to, Math.max(server.bytes, lastBytes) + pictureBytes + SPARE_BYTES);
 
   const dir = path.join(to, name);
   const partial = `${dir}${PARTIAL}`;

@@ -35,8 +35,8 @@ export const messages = {
   settingsUnwritable: 'The settings cannot be written to a file: one value has both quotes and apostrophes.',
   noManifest: (dir: string) => `${dir} has no description of the backup (manifest.json), or it is damaged.`,
   otherFiles: (listed: number, files: number) => `SHA256SUMS lists ${listed} files, expected ${files}`,
-  missingFile: (place: string) => `${place} is missing`,
-  changedFile: (place: string) => `${place} has changed: its hash differs`,
+  missingFile: (entry: string) => `${entry} is missing`,
+  changedFile: (entry: string) => `${entry} has changed: its hash differs`,
   leftovers: (names: string[]) => `• leftovers of interrupted runs removed: ${names.join(', ')}`,
   base: (bytes: number) => `• database copied and verified: ${megabytes(bytes)}`,
   counted: (tables: number, rows: number, lsn: string) =>

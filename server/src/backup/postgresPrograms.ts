@@ -15,14 +15,14 @@ export interface DatabaseAccount {
 export const findPrograms = (major: string): string => {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const folders = [`/usr/lib/postgresql/${major}/bin`, `/usr/pgsql-${major}/bin`, configured ?? '', '/usr/local/bin'];
-  const there = folders.filter((folder) => existsSync(path.join(folder, 'postgres')));
-  if (there.length === 0) throw new StartError(messages.noBinaries);
-  const fitting = there.find((folder) => {
+  const installed = folders.filter((folder) => existsSync(path.join(folder, 'postgres')));
+  if (installed.length === 0) throw new StartError(messages.noBinaries);
+  const matching = installed.find((folder) => {
     const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
     return new RegExp(`\\) ${major}(?:\\.|\\s)`).test(stdout ?? '');
   });
-  if (!fitting) throw new StartError(messages.wrongVersion(major));
-  return fitting;
+  if (!matching) throw new StartError(messages.wrongVersion(major));
+  return matching;
 };
 
 const idOf = (flag: '-u' | '-g'): number => {
@@ -35,12 +35,12 @@ const idOf = (flag: '-u' | '-g'): number => {
 export const databaseAccount = (): DatabaseAccount =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-export const changeOwner = (place: string, account: DatabaseAccount): void => {
+export const changeOwner = (target: string, account: DatabaseAccount): void => {
   const { uid, gid } = account;
   if (uid === undefined || gid === undefined) return;
-  chownSync(place, uid, gid);
-  for (const entry of readdirSync(place, { withFileTypes: true })) {
-    const inner = path.join(place, entry.name);
+  chownSync(target, uid, gid);
+  for (const entry of readdirSync(target, { withFileTypes: true })) {
+    const inner = path.join(target, entry.name);
     if (entry.isDirectory()) changeOwner(inner, account);
     else if (entry.isFile()) chownSync(inner, uid, gid);
   }

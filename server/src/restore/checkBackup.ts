@@ -45,7 +45,7 @@ const checkBase = async (dir: string, { postgres }: BackupManifest): Promise<str
 };
 
 /** For two restores, one after the other. */
-const checkRoom = ({ baseBytes }: BackupManifest): void => {
+const checkDiskSpace = ({ baseBytes }: BackupManifest): void => {
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < baseBytes * 1.1) throw new StartError(messages.noRoom(tmpdir()));
 };
@@ -63,7 +63,7 @@ export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupChec
   const manifest = readManifest(dir);
   const damaged = [...(await checkFiles(dir, manifest.files)), ...(await checkBase(dir, manifest))];
   if (damaged.length > 0) return { manifest, facts: null, until: null, problems: damaged };
-  checkRoom(manifest);
+  checkDiskSpace(manifest);
   const base = path.join(dir, parts.base);
   const { database, restorePoint: target, rows: expected } = manifest;
   const hasPicture = await picturesOf(dir, manifest);

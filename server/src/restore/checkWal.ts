@@ -3,7 +3,7 @@ import path from 'node:path';
 import { HOUR_MS } from 'shared/contract';
 import { messages } from './messages';
 
-export interface ReplayedJournal {
+export interface ReplayedWal {
   /** Position of the last change (`0/3000028`); null when there was none, undefined before the replay. */
   replayed?: string | null;
   segmentBytes: number;
@@ -31,7 +31,7 @@ const positionOf = (lsn: string): number => {
 /** Returns a sentence for each problem of a WAL archive: missing, truncated or old segments, an end not reached. */
 export const checkWal = (
   archive: string,
-  { replayed, segmentBytes, first }: ReplayedJournal,
+  { replayed, segmentBytes, first }: ReplayedWal,
   { now, maxAgeHours }: Limits,
 ): string[] => {
   const segments = readdirSync(archive)

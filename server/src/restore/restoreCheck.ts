@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { countRows } from '../backup/restorePoint';
 import { checkRestored, pictureIn, type RestoredFacts } from './checkRestored';
-import { checkWal, type ReplayedJournal } from './checkWal';
+import { checkWal, type ReplayedWal } from './checkWal';
 import { type RestoreSource, startRestored } from './startRestored';
 
 export interface RestorePlan extends Omit<RestoreSource, 'target'> {
@@ -37,7 +37,7 @@ const countAt = async (url: string): Promise<Record<string, number>> => {
 
 interface RestoredServer {
   client: pg.Client;
-  journal: ReplayedJournal;
+  journal: ReplayedWal;
   seconds: number;
   /** When its last change was made. */
   until: string | null;
@@ -47,7 +47,7 @@ interface RestoredServer {
 export const withRestored = async <T>(
   { base, archive, target }: RestoreSource,
   database: string,
-  look: (server: RestoredServer) => Promise<T>,
+  check: (server: RestoredServer) => Promise<T>,
 ): Promise<T> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'restored-'));
   try {
@@ -63,7 +63,7 @@ export const withRestored = async <T>(
              (select setting::integer from pg_settings where name = 'wal_segment_size') as bytes`,
         );
         const [{ until, replayed, bytes: segmentBytes } = { until: null, replayed: null, bytes: 0 }] = rows;
-        return await look({ client, journal: { replayed, segmentBytes, first: restored.first }, seconds, until });
+        return await check({ client, journal: { replayed, segmentBytes, first: restored.first }, seconds, until });
       } finally {
         await client.end();
       }

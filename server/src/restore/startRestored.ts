@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { firstSegment } from '../backup/journal';
 import { changeOwner, databaseAccount, findPrograms } from '../backup/postgresPrograms';
+import { firstSegment } from '../backup/wal';
 import { StartError } from '../startError';
 import { messages } from './messages';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Failed items of queues, set aside for those behind them: see `drainQueue`. */
+/** Failed items of queues, postponed so that others proceed: see `drainQueue`. */
 export const failedItems = pgTable(
   'failed_turns',
   {

@@ -16,7 +16,7 @@ export const eraseLeftovers = async (db: Database, now: Date): Promise<number> =
     db,
     name: NAME,
     now,
-    lasting: true,
+    retriesForever: true,
     due: (limit) =>
       db
         .select({ id: users.id })

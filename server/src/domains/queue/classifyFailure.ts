@@ -63,7 +63,7 @@ interface Attempts {
   /** Earlier attempts that may have arrived, where repeats must be few. */
   unsure?: number;
   /** Never given up: retried at the longest pause. */
-  lasting?: boolean;
+  retriesForever?: boolean;
 }
 
 export interface Failure {
@@ -75,13 +75,15 @@ export interface Failure {
 }
 
 /** Classifies a failure by the number of attempts. */
-export const classifyFailure = (error: unknown, { attempts, unsure, lasting = false }: Attempts): Failure => {
+export const classifyFailure = (error: unknown, { attempts, unsure, retriesForever = false }: Attempts): Failure => {
   const { pausesS, requestedMaxS, maxUncertain } = retryPolicy;
   const isUnsure =
     !(error instanceof RetryAfter || error instanceof DeliveryFailed) &&
     causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
   const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= maxUncertain;
-  const pauseS = isTooUnsure ? undefined : pausesS[(lasting ? Math.min(attempts, pausesS.length) : attempts) - 1];
+  const pauseS = isTooUnsure
+    ? undefined
+    : pausesS[(retriesForever ? Math.min(attempts, pausesS.length) : attempts) - 1];
   const requestedS = error instanceof RetryAfter ? Math.min(error.afterS, requestedMaxS) : 0;
   return {
     error: nameFailure(error),

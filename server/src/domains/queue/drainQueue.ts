@@ -20,36 +20,36 @@ interface Queue<T> {
   db: Database;
   name: string;
   now: Date;
-  /** Returns up to `limit` items that are due and not set aside (`isNotPostponed`), in order. */
+  /** Returns up to `limit` items that are due and not postponed (`isNotPostponed`), in order. */
   due: (limit: number) => Promise<T[]>;
   /** Identifies an item, as the key of `isNotPostponed` does. */
   keyOf: (item: T) => string;
   /** Ends an item, which is not due afterwards. */
   work: (item: T) => Promise<unknown>;
   /** Ends several items at once, all or nothing; if it throws, each is tried alone. */
-  together?: (items: readonly T[]) => Promise<unknown>;
+  workBatch?: (items: readonly T[]) => Promise<unknown>;
   /** Never given up: retried at the longest pause. */
-  lasting?: boolean;
+  retriesForever?: boolean;
   /** Returns whether the cause is external: then the run does not fail. */
   onPostponed?: (item: T, failure: unknown, found: Postponement) => boolean;
   /** Time limit of a run in milliseconds, 5 s by default. */
   runMs?: number;
 }
 
-/** Returns the condition that a queue's row is not set aside; `key` is the SQL of its item's key. */
+/** Returns the condition that a queue's row is not postponed; `key` is the SQL of its item's key. */
 export const isNotPostponed = (name: string, key: SQL, now: Date): SQL =>
   sql`not exists (select 1 from ${failedItems} where ${failedItems.queue} = ${name} and ${failedItems.key} = (${key})::text
     and coalesce(${failedItems.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;
 
-type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'lasting'> & { key: string; failure: unknown };
+type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'retriesForever'> & { key: string; failure: unknown };
 
 /** Postpones a failed item, longer each time and finally for good; returns its failures. */
-const postpone = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<Postponement> =>
+const postpone = ({ db, name, now, retriesForever = false, key, failure }: Failed): Promise<Postponement> =>
   db.transaction(async (tx) => {
     const item = and(eq(failedItems.queue, name), eq(failedItems.key, key));
     const [known] = await tx.select({ failures: failedItems.failures }).from(failedItems).where(item).for('update');
     const failures = (known?.failures ?? 0) + 1;
-    const { error, pauseMs } = classifyFailure(failure, { attempts: failures, lasting });
+    const { error, pauseMs } = classifyFailure(failure, { attempts: failures, retriesForever });
     const againAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
     const row = { failures, againAt, failedAt: now, error };
     await tx
@@ -59,24 +59,24 @@ const postpone = ({ db, name, now, lasting = false, key, failure }: Failed): Pro
     return { failures, isOver: pauseMs === null };
   });
 
-/** Returns whether all were done at once. */
-const areDone = async <T>(items: readonly T[], together: Queue<T>['together']): Promise<boolean> => {
-  if (!together || items.length === 0) return false;
-  return together(items).then(
+/** Returns whether the batch was done at once. */
+const tryBatch = async <T>(items: readonly T[], workBatch: Queue<T>['workBatch']): Promise<boolean> => {
+  if (!workBatch || items.length === 0) return false;
+  return workBatch(items).then(
     () => true,
     () => false,
   );
 };
 
 /**
- * Works off a queue, setting failed items aside: retried after 30 s, 2 min, 10 min, 1 h and 6 h, then left in
+ * Works off a queue and postpones failed items: retried after 30 s, 2 min, 10 min, 1 h and 6 h, then left in
  * `failed_turns`. Throws the failures at the end. Processes may overlap if `work` allows.
  */
 export const drainQueue = async <T>({
   due,
   keyOf,
   work,
-  together,
+  workBatch,
   onPostponed,
   runMs = RUN_MS,
   ...queue
@@ -86,7 +86,7 @@ export const drainQueue = async <T>({
   for (let batch = BATCH; batch === BATCH && performance.now() < end; ) {
     const items = await due(BATCH);
     batch = items.length;
-    for (const item of (await areDone(items, together)) ? [] : items) {
+    for (const item of (await tryBatch(items, workBatch)) ? [] : items) {
       try {
         await work(item);
       } catch (failure) {
@@ -94,7 +94,7 @@ export const drainQueue = async <T>({
         const found = await postpone({ ...queue, key, failure });
         if (!onPostponed?.(item, failure, found)) {
           const { failures: times, isOver } = found;
-          const what = isOver ? 'is given up' : 'is set aside';
+          const what = isOver ? 'was given up' : 'was postponed';
           failures.push(new Error(`${queue.name} ${key} ${what}, failures: ${times}`, { cause: failure }));
         }
       }

@@ -1593,7 +1593,7 @@ describe('trials', () => {
       execute function refuse_end()`);
         const failures: unknown[] = [];
         try {
-          await expect(report(now, failures)).rejects.toThrow(/^team_notices \d+ is set aside, failures: 1$/);
+          await expect(report(now, failures)).rejects.toThrow(/^team_notices \d+ was postponed, failures: 1$/);
         } finally {
           await db.execute(sql`drop function refuse_end() cascade`);
         }
@@ -1746,10 +1746,10 @@ describe('trials', () => {
           expect(armsOf(await ticketFor(site(), 9, address))).toMatchObject([{ name: 'mf_feeds', arm: 'trial' }]);
           // The live build has nine times the visitors; four tenths of them are enough.
           const lives = await Promise.all(Array.from({ length: 200 }, () => ticketFor(site(), 10, address)));
-          const given = lives.filter((ticket) => ticket !== null);
-          expect(given.length).toBeGreaterThan(50);
-          expect(given.length).toBeLessThan(130);
-          expect(armsOf(given[0] ?? null)).toMatchObject([{ name: 'mf_feeds', arm: 'live' }]);
+          const tickets = lives.filter((ticket) => ticket !== null);
+          expect(tickets.length).toBeGreaterThan(50);
+          expect(tickets.length).toBeLessThan(130);
+          expect(armsOf(tickets[0] ?? null)).toMatchObject([{ name: 'mf_feeds', arm: 'live' }]);
           for (const share of ['', '100', '-1', 'x', '3.5']) expect(await ticketFor(site(), share, address)).toBeNull();
           point({});
           expect(await ticketFor(site(), 3, address)).toBeNull();

@@ -31,7 +31,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
       name: NAME,
       now,
       // Nothing else would remove them.
-      lasting: true,
+      retriesForever: true,
       due: (limit) =>
         db
           .select({ id: imageClaims.id })
@@ -46,7 +46,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
           .limit(limit),
       keyOf: ({ id }) => String(id),
       work: (claim) => release([claim]),
-      together: release,
+      workBatch: release,
     });
   } finally {
     await site.images.removeLeftovers(before);

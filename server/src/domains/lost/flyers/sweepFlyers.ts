@@ -19,8 +19,8 @@ type Stale = Pick<typeof flyers.$inferSelect, 'listingId' | 'size' | 'name'>;
 const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise<boolean> =>
   db.transaction(async (tx) => {
     const row = and(eq(flyers.listingId, listingId), eq(flyers.size, size), eq(flyers.name, name));
-    const [held] = await tx.select({ name: flyers.name }).from(flyers).where(row).for('update', { skipLocked: true });
-    if (!held) return false;
+    const [locked] = await tx.select({ name: flyers.name }).from(flyers).where(row).for('update', { skipLocked: true });
+    if (!locked) return false;
     await images.remove(name);
     await tx.delete(flyers).where(row);
     return true;
@@ -34,7 +34,7 @@ export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
     db,
     name: NAME,
     now,
-    lasting: true,
+    retriesForever: true,
     due: (limit) =>
       db
         .select({ listingId: flyers.listingId, size: flyers.size, name: flyers.name })

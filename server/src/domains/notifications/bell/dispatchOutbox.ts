@@ -98,7 +98,7 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
         : tx.select({ id: noticeOutbox.id }).from(noticeOutbox).where(eq(noticeOutbox.id, alone)).for('update');
     const acquired = await tx.delete(noticeOutbox).where(inArray(noticeOutbox.id, due)).returning();
     if (acquired.length === 0) return 0;
-    const there = await tx
+    const active = await tx
       .select({ id: users.id })
       .from(users)
       .where(
@@ -111,7 +111,7 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
           eq(users.isBanned, false),
         ),
       );
-    const present = new Set(there.map(({ id }) => id));
+    const present = new Set(active.map(({ id }) => id));
     const isSuperseded = await readSuperseded(tx, acquired);
     const rows: Row[] = [];
     for (const row of acquired.toSorted((a, b) => a.id - b.id)) {
@@ -159,7 +159,7 @@ export const dispatchOutbox = async (
       keyOf: ({ id }) => String(id),
       work: ({ id }) => dispatchBatch(dispatch, id),
       // Only deliveries are given up: administrators see those.
-      lasting: true,
+      retriesForever: true,
     });
   }
 };

@@ -29,8 +29,8 @@ const requireAnyMode = (caller: TeamCaller, packageName: string): void => {
 };
 
 const lengthOf = ({ headers }: FastifyRequest): number | null => {
-  const given = headers['content-length'];
-  return given === undefined ? null : Number(given);
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 };
 
 /** Returns the body as a stream; none is an empty file. */

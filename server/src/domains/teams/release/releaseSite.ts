@@ -12,7 +12,7 @@ import {
   ReleaseRefused,
   type UploadStore,
 } from '../../../release';
-import { PreviewRefused, previewLink, previewPlace } from '../../../release/previewLink';
+import { PreviewRefused, previewLink, previewOptions } from '../../../release/previewLink';
 import type { Settings } from '../../../settings/settings';
 import { messages } from './messages.ru';
 
@@ -60,7 +60,7 @@ export const linkPreview = (
 ): FinishedRelease => {
   if (answer.live) return answer;
   try {
-    const { url, until } = previewLink(previewPlace(settings), [{ packageName, build: answer.build }], now);
+    const { url, until } = previewLink(previewOptions(settings), [{ packageName, build: answer.build }], now);
     return { ...answer, preview: { url, until: until.toISOString() } };
   } catch (error) {
     if (!(error instanceof PreviewRefused)) throw error;

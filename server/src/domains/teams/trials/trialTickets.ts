@@ -57,10 +57,10 @@ export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
     },
     read: (text, { address, now }) => {
       const [body = '', signature = ''] = text.split('.');
-      const given = Buffer.from(signature, 'base64url');
+      const received = Buffer.from(signature, 'base64url');
       const isOwn = keys.some((key) => {
         const own = signatureOf(key, body, address);
-        return given.length === own.length && timingSafeEqual(given, own);
+        return received.length === own.length && timingSafeEqual(received, own);
       });
       if (!isOwn) return null;
       const ticket = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));

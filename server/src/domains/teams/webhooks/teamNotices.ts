@@ -115,7 +115,7 @@ interface Due {
   webhook: string | null;
 }
 
-/** Selects rows that are due and not set aside, oldest first. */
+/** Selects rows that are due and not postponed, oldest first. */
 const selectDue = (db: Database, now: Date, limit: number): Promise<Due[]> =>
   db
     .select({ notice: teamNotices, webhook: teams.webhook })

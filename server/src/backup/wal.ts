@@ -54,7 +54,7 @@ export const copyWal = async (
     (name) => HISTORY.test(name) || (SEGMENT.test(name) && name >= first && name <= last),
   );
   for (const name of names) {
-    const place = `${parts.journal}/${name}`;
-    sums.set(place, await copyVerified(path.join(archive, name), path.join(dir, place)));
+    const entry = `${parts.journal}/${name}`;
+    sums.set(entry, await copyVerified(path.join(archive, name), path.join(dir, entry)));
   }
 };
