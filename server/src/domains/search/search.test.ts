@@ -144,11 +144,11 @@ describe('search', () => {
           ['рыбки', 'Дискус'],
           ['черепашка', 'Черепаха красноухая'],
         ])('%s finds its own kind (%s) and no other whose description mentions it', async (q, name) => {
-          const said = `Живёт вместе: ${q}. Котёнок, котик, кошка, щенок, собака, пёсик, хомячок, попугай, крольчонок, лошадь, рыбка, черепаха`;
+          const description = `Живёт вместе: ${q}. Котёнок, котик, кошка, щенок, собака, пёсик, хомячок, попугай, крольчонок, лошадь, рыбка, черепаха`;
           const kinds = ['Мейн-кун', 'Мопс', 'Хомяк сирийский', 'Жако', 'Кролик рекс', 'Пони шетлендский', 'Дискус'];
           for (const one of [...new Set([...kinds, 'Черепаха красноухая'])]) {
             const breedId = await idOf(breeds, one);
-            if (breedId !== 0) await add('pets', one, { breedId, description: said });
+            if (breedId !== 0) await add('pets', one, { breedId, description });
           }
           expect([q, await find('pets', q)]).toEqual([q, [name]]);
         });
@@ -1463,7 +1463,7 @@ describe('saved searches', () => {
           toldAt: site.clock.now(),
         };
         const notifyOn = async () =>
-          notifyHits(site.db, queued, { found: await findHits(site.db, queued, index), people: 2 });
+          notifyHits(site.db, queued, { found: await findHits(site.db, queued, index), batchSize: 2 });
 
         await whileBroken(site, `new.search_id = ${people[3]?.searches[1]}`, () =>
           expect(notifyOn()).rejects.toThrow(),

@@ -78,16 +78,16 @@ const CACHED_MS = 60_000;
 
 /** Creates a cached counter of pets that are home, by closed listings; refreshed every minute and after any change. */
 export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyInstance): (() => Promise<number>) => {
-  let kept: { count: Promise<number>; revision: number; until: number } | undefined;
+  let cached: { count: Promise<number>; revision: number; until: number } | undefined;
   return () => {
     const now = clock.now().getTime();
     // Read first: a change during the query invalidates it.
     const revision = contentRevision();
-    if (kept && kept.revision === revision && kept.until > now) return kept.count;
+    if (cached && cached.revision === revision && cached.until > now) return cached.count;
     const count = reads.$count(listings, and(reunitedListing(listings), urgentListing(listings)));
-    kept = { count, revision, until: now + CACHED_MS };
+    cached = { count, revision, until: now + CACHED_MS };
     count.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return count;
   };

@@ -11,7 +11,7 @@ import { findListing } from '../../listings/core/findListing';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { presentListing } from '../../listings/core/presentListing';
 
-interface Kept {
+interface StoredFlyer {
   listingId: number;
   size: string;
   name: string;
@@ -21,7 +21,7 @@ interface Kept {
 /** Stores a flyer, replacing the listing's one of this size and its file. Serialised with the sweep. */
 const storeFlyer = (
   { db, images }: { db: Database; images: ImageStorage },
-  { listingId, size, name, version }: Kept,
+  { listingId, size, name, version }: StoredFlyer,
   { bytes, now }: { bytes: Buffer; now: Date },
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ const storeFlyer = (
   });
 
 /** Increment it to render every flyer again when the design changes. */
-const LOOKS = 1;
+const DESIGN_VERSION = 1;
 
 /** A flyer of a public loss or find, rendered or not. */
 export interface Flyer {
@@ -86,7 +86,7 @@ export const createFlyers = ({
       const address = `${origin}${sectionPaths.pets.detail(id)}`;
       const order = { size, words, address };
       const hash = createHash('sha256')
-        .update(JSON.stringify([LOOKS, order, picture]))
+        .update(JSON.stringify([DESIGN_VERSION, order, picture]))
         .digest('hex')
         .slice(0, 32);
       return { listingId: id, version: row.version, hash, order, picture };

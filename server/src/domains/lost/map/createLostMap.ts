@@ -3,7 +3,7 @@ import { HOUR_MS, type LostSearch } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
 import { types } from '../../../db/schema';
-import { findPoints, type MapFinds } from './findPoints';
+import { findPoints, type MapResult } from './findPoints';
 import { createPointColumns } from './pointColumns';
 import { type MapChanges, readChangesSince, readListingsAfter } from './readChanges';
 
@@ -14,7 +14,7 @@ const RELOAD_MS = HOUR_MS;
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Creates the state of the listings on the map, and the transaction that it covers. */
-const createKnown = (epoch: string, since: bigint) => {
+const createMapState = (epoch: string, since: bigint) => {
   const points = createPointColumns();
   const versions = new Map<number, number>();
   return {
@@ -23,7 +23,7 @@ const createKnown = (epoch: string, since: bigint) => {
     since,
     until: performance.now() + RELOAD_MS,
     /** Applies changes, whichever of several queries finishes first. */
-    take: ({ changes }: MapChanges): void => {
+    apply: ({ changes }: MapChanges): void => {
       for (const { id, version, row } of changes) {
         if ((versions.get(id) ?? 0) >= version) continue;
         versions.set(id, version);
@@ -33,13 +33,13 @@ const createKnown = (epoch: string, since: bigint) => {
     },
   };
 };
-type Known = ReturnType<typeof createKnown>;
+type MapState = ReturnType<typeof createMapState>;
 
-const readAll = async (db: Readable): Promise<Known> => {
+const readAll = async (db: Readable): Promise<MapState> => {
   let page = await readListingsAfter(db, 0, PAGE);
-  const known = createKnown(page.epoch, page.since);
+  const known = createMapState(page.epoch, page.since);
   for (;;) {
-    known.take(page);
+    known.apply(page);
     const last = page.changes.at(-1);
     if (!last || page.changes.length < PAGE) return known;
     page = await readListingsAfter(db, last.id, PAGE);
@@ -60,31 +60,31 @@ const readTypes = async (db: Readable, name: string | undefined): Promise<Types>
   return { names: rows.map((row) => row.name), wanted: rows[0]?.wanted ?? null };
 };
 
-export interface MapAnswer extends MapFinds {
+export interface MapAnswer extends MapResult {
   types: string[];
 }
 
 /** Creates the map in memory: each request first reads the changes since the last one, by any server. */
 export const createLostMap = (db: Readable) => {
-  let all: Promise<Known> | undefined;
-  const load = (): Promise<Known> => {
-    const mine = readAll(db);
-    all = mine;
-    mine.catch(() => {
-      if (all === mine) all = undefined;
+  let all: Promise<MapState> | undefined;
+  const load = (): Promise<MapState> => {
+    const loading = readAll(db);
+    all = loading;
+    loading.catch(() => {
+      if (all === loading) all = undefined;
     });
-    return mine;
+    return loading;
   };
 
   /** Returns the current state, with everything committed before the request. */
-  const current = async (): Promise<Known> => {
+  const current = async (): Promise<MapState> => {
     const used = all ?? load();
     const known = await used;
     const changed = await readChangesSince(db, known.since, PAGE);
-    const isUsual = changed.epoch === known.epoch && changed.changes.length < PAGE;
+    const isIncremental = changed.epoch === known.epoch && changed.changes.length < PAGE;
     // Another request may have started a full read before.
-    if (!isUsual) return all === used ? load() : current();
-    known.take(changed);
+    if (!isIncremental) return all === used ? load() : current();
+    known.apply(changed);
     if (changed.since > known.since) known.since = changed.since;
     return known;
   };

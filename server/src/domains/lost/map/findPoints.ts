@@ -9,7 +9,7 @@ import {
 import { distance, type Point } from '../../../geography/distance';
 import { dayNumber, kindNumber, kindOfNumber, type PointColumns } from './pointColumns';
 
-export interface MapFinds {
+export interface MapResult {
   total: number;
   points: LostPoint[];
   clusters: LostCluster[];
@@ -17,7 +17,7 @@ export interface MapFinds {
   listed: number[];
 }
 
-interface Wanted {
+interface MapFilter {
   bounds: MapBounds;
   kind?: LostKind | undefined;
   type?: number | undefined;
@@ -33,7 +33,7 @@ const cellOf = (span: number): number => 360 / 2 ** Math.floor(Math.log2((360 * 
 
 const spanOf = ({ east, west }: MapBounds): number => (east >= west ? east - west : east - west + 360);
 
-const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted): Int32Array => {
+const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: MapFilter): Int32Array => {
   const { north, south, east, west } = bounds;
   const { kinds, types, days, latitudes, longitudes } = points.columns();
   const count = points.count();
@@ -55,7 +55,7 @@ const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted):
   return found.subarray(0, size);
 };
 
-const laterIn = (points: PointColumns): ((one: number, other: number) => boolean) => {
+const laterComparison = (points: PointColumns): ((one: number, other: number) => boolean) => {
   const { ids, days } = points.columns();
   const [dayAt, idAt] = [(row: number) => days[row] ?? 0, (row: number) => ids[row] ?? 0];
   return (one, other) => (dayAt(one) === dayAt(other) ? idAt(one) > idAt(other) : dayAt(one) > dayAt(other));
@@ -68,46 +68,46 @@ const idsOf = (points: PointColumns, rows: readonly number[]): number[] => {
 
 /** Returns the ids of the latest of these rows, by day, then by id. */
 const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
-  const isLater = laterIn(points);
+  const isLater = laterComparison(points);
   const latest: number[] = [];
   // The last rows are mostly the latest: from the end few have to be replaced.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? 0;
     const last = latest[MAP_LISTINGS - 1];
     if (last !== undefined && !isLater(row, last)) continue;
-    const place = latest.findIndex((other) => isLater(row, other));
-    latest.splice(place === -1 ? latest.length : place, 0, row);
+    const position = latest.findIndex((other) => isLater(row, other));
+    latest.splice(position === -1 ? latest.length : position, 0, row);
     latest.length = Math.min(latest.length, MAP_LISTINGS);
   }
   return idsOf(points, latest);
 };
 
 /** Rows sorted at once: bounds the cost of 100,000 rows in any order. */
-const SORTED = 1000;
+const SORT_BATCH = 1000;
 /** A lower bound of the km of a degree of latitude. */
 const KM_PER_DEGREE = 111;
 
 /** Returns the ids of the nearest rows, latest first at one place; by public points only. */
 const nearestOf = (points: PointColumns, rows: Int32Array, near: Point): number[] => {
   const { latitudes, longitudes } = points.columns();
-  const isLater = laterIn(points);
+  const isLater = laterComparison(points);
   const first = (all: { row: number; km: number }[]) =>
     all.sort((one, other) => one.km - other.km || (isLater(one.row, other.row) ? -1 : 1)).slice(0, MAP_LISTINGS);
-  let kept: { row: number; km: number }[] = [];
+  let nearest: { row: number; km: number }[] = [];
   let limit = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const latitude = latitudes[row] ?? 0;
     if (Math.abs(latitude - near.latitude) * KM_PER_DEGREE > limit) continue;
     const km = distance(near, { latitude, longitude: longitudes[row] ?? 0 });
     if (km > limit) continue;
-    kept.push({ row, km });
-    if (kept.length < SORTED) continue;
-    kept = first(kept);
-    limit = kept.at(-1)?.km ?? limit;
+    nearest.push({ row, km });
+    if (nearest.length < SORT_BATCH) continue;
+    nearest = first(nearest);
+    limit = nearest.at(-1)?.km ?? limit;
   }
   return idsOf(
     points,
-    first(kept).map(({ row }) => row),
+    first(nearest).map(({ row }) => row),
   );
 };
 
@@ -138,7 +138,7 @@ const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): 
 };
 
 /** Returns the losses and finds in a part of the map, or their number by cell when there are too many to show. */
-export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
+export const findPoints = (points: PointColumns, wanted: MapFilter): MapResult => {
   const rows = rowsWithin(points, wanted);
   const { near } = wanted;
   const listed = near ? nearestOf(points, rows, near) : latestOf(points, rows);

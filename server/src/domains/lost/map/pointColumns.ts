@@ -11,7 +11,7 @@ export interface MapRow {
   day: string;
 }
 
-const BEGIN_WITH = 1024;
+const INITIAL_SIZE = 1024;
 const KINDS: readonly LostKind[] = ['lost', 'found'];
 
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
@@ -30,9 +30,9 @@ type Columns = ReturnType<typeof makeColumns>;
 
 /** Creates columns of plain numbers for the map's points: 100,000 are scanned in a few milliseconds. */
 export const createPointColumns = () => {
-  let columns = makeColumns(BEGIN_WITH);
+  let columns = makeColumns(INITIAL_SIZE);
   let count = 0;
-  const places = new Map<number, number>();
+  const rows = new Map<number, number>();
   const each = (work: (name: keyof Columns) => void): void => {
     for (const name of Object.keys(columns) as (keyof Columns)[]) work(name);
   };
@@ -41,34 +41,34 @@ export const createPointColumns = () => {
     columns: (): Readonly<Columns> => columns,
     count: (): number => count,
     put: ({ id, kind, type, latitude, longitude, day }: MapRow): void => {
-      const place = places.get(id) ?? count;
-      if (place === count) {
+      const row = rows.get(id) ?? count;
+      if (row === count) {
         if (count === columns.ids.length) {
           const larger = makeColumns(2 * count);
           each((name) => larger[name].set(columns[name]));
           columns = larger;
         }
-        places.set(id, place);
+        rows.set(id, row);
         count += 1;
       }
-      columns.ids[place] = id;
-      columns.kinds[place] = kindNumber(kind);
-      columns.types[place] = type;
-      columns.days[place] = dayNumber(day);
-      columns.latitudes[place] = latitude;
-      columns.longitudes[place] = longitude;
+      columns.ids[row] = id;
+      columns.kinds[row] = kindNumber(kind);
+      columns.types[row] = type;
+      columns.days[row] = dayNumber(day);
+      columns.latitudes[row] = latitude;
+      columns.longitudes[row] = longitude;
     },
     /** Removes a listing; the last row moves to its place. */
     remove: (id: number): void => {
-      const place = places.get(id);
-      if (place === undefined) return;
-      places.delete(id);
+      const row = rows.get(id);
+      if (row === undefined) return;
+      rows.delete(id);
       count -= 1;
-      if (place === count) return;
+      if (row === count) return;
       each((name) => {
-        columns[name][place] = columns[name][count] ?? 0;
+        columns[name][row] = columns[name][count] ?? 0;
       });
-      places.set(columns.ids[place] ?? 0, place);
+      rows.set(columns.ids[row] ?? 0, row);
     },
   };
 };

@@ -49,13 +49,13 @@ const kinds = sql.raw([...kindOf.keys()].join(', '));
 
 interface Part {
   after: number;
-  which: SQL;
+  condition: SQL;
   limit: number;
 }
 
-const read = async (db: Readable, { after, which, limit }: Part): Promise<MapChanges> => {
+const read = async (db: Readable, { after, condition, limit }: Part): Promise<MapChanges> => {
   // Repeated for each table, so that none is read from its start.
-  const isBehind = (id: AnyPgColumn): SQL => sql`${id} > ${after}::integer`;
+  const isAfter = (id: AnyPgColumn): SQL => sql`${id} > ${after}::integer`;
   const rows = await prepareRows<Read>(
     db,
     sql`select moment.*, page.*
@@ -66,10 +66,10 @@ const read = async (db: Readable, { after, which, limit }: Part): Promise<MapCha
           ${lostDetails.publicLatitude}, ${lostDetails.publicLongitude}, coalesce(${lostDetails.eventDate}::text, '')
         from ${lostChanges}
         left join ${lostDetails} on ${lostDetails.listingId} = ${lostChanges.listingId}
-          and ${lostDetails.publicLatitude} is not null and ${isBehind(lostDetails.listingId)}
+          and ${lostDetails.publicLatitude} is not null and ${isAfter(lostDetails.listingId)}
         left join ${listings} on ${listings.id} = ${lostDetails.listingId} and ${isLive('pets')}
-          and ${listings.category} in (${kinds}) and ${isBehind(listings.id)}
-        where ${isBehind(lostChanges.listingId)} and ${which} limit ${limit}::integer
+          and ${listings.category} in (${kinds}) and ${isAfter(listings.id)}
+        where ${isAfter(lostChanges.listingId)} and ${condition} limit ${limit}::integer
       ) page on true`,
     ['since', 'epoch', 'id', 'version', 'category', 'type', 'latitude', 'longitude', 'day'],
   ).execute();
@@ -87,11 +87,11 @@ export const readChangesSince = (db: Readable, since: bigint, limit: number): Pr
   read(db, {
     after: 0,
     // A restored database has recorded transaction ids that are still to come: they are no new changes.
-    which: sql`${lostChanges.changedBy} >= ${String(since)}::text::xid8
+    condition: sql`${lostChanges.changedBy} >= ${String(since)}::text::xid8
       and ${lostChanges.changedBy} < pg_snapshot_xmax(pg_current_snapshot())`,
     limit,
   });
 
 /** Returns all listings on the map in the order of ids, starting after `after`. */
 export const readListingsAfter = (db: Readable, after: number, limit: number): Promise<MapChanges> =>
-  read(db, { after, which: sql`true order by ${lostChanges.listingId}`, limit });
+  read(db, { after, condition: sql`true order by ${lostChanges.listingId}`, limit });

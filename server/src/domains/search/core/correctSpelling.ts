@@ -14,12 +14,12 @@ const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTED = 6;
 /** Minimum share of common trigrams for two words to be compared. */
 const MIN_SIMILARITY = 0.15;
-const CLOSEST = 20;
+const MAX_CLOSEST = 20;
 /** Lexemes tried for one word, each in this number of listings. */
 const MAX_CANDIDATES = 3;
-const TEXTS = 20;
+const MAX_TEXTS = 20;
 /** Maximum share of the longer word's characters to correct. */
-const MAX_SLIPS = 0.34;
+const MAX_EDITS = 0.34;
 
 /** Returns how many insertions, deletions, changes and swaps of neighbours turn one word into the other. */
 export const editDistance = (one: string, other: string): number => {
@@ -28,10 +28,10 @@ export const editDistance = (one: string, other: string): number => {
     const next = [row];
     for (let at = 1; at <= other.length; at += 1) {
       const changed = one[row - 1] === other[at - 1] ? 0 : 1;
-      let least = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + changed);
+      let distance = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + changed);
       if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
-        least = Math.min(least, (before[at - 2] ?? 0) + 1);
-      next.push(least);
+        distance = Math.min(distance, (before[at - 2] ?? 0) + 1);
+      next.push(distance);
     }
     [before, last] = [last, next];
   }
@@ -88,8 +88,8 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
 
 /** Returns the nearest of the words, of equals the one with ё. */
 const nearest = (word: string, shown: readonly string[]): string | undefined => {
-  const slips = (other: string): number => editDistance(word, squashed(other)) - (other.includes('ё') ? 0.5 : 0);
-  return shown.toSorted((one, other) => slips(one) - slips(other))[0];
+  const edits = (other: string): number => editDistance(word, squashed(other)) - (other.includes('ё') ? 0.5 : 0);
+  return shown.toSorted((one, other) => edits(one) - edits(other))[0];
 };
 
 /** Creates a function that corrects typos in a text (pg_trgm). */
@@ -99,7 +99,7 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
     sql`select requested, known from unnest(${sql.placeholder('words')}::text[]) with ordinality word(text, requested) cross join lateral (
       select known from unnest(${sql.placeholder('known')}::text[]) with ordinality one(text, known)
       where abs(length(one.text) - length(word.text)) <= 3 and similarity(word.text, one.text) >= ${sql.raw(String(MIN_SIMILARITY))}
-      order by similarity(word.text, one.text) desc, known limit ${sql.raw(String(CLOSEST))}) near`,
+      order by similarity(word.text, one.text) desc, known limit ${sql.raw(String(MAX_CLOSEST))}) near`,
     ['requested', 'known'],
   );
   const inListings = prepareRows<{ requested: number }>(
@@ -111,10 +111,10 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   const textsWith = prepareRows<{ title: string; description: string }>(
     db,
     sql`select title, description from listings where status = 1 and not author_banned and hidden_at is null
-      and words @@ ${sql.placeholder('query')}::tsquery limit ${sql.raw(String(TEXTS))}`,
+      and words @@ ${sql.placeholder('query')}::tsquery limit ${sql.raw(String(MAX_TEXTS))}`,
     ['title', 'description'],
   );
-  let made: { from: Vocabulary; known: readonly KnownWord[] } | undefined;
+  let cached: { from: Vocabulary; known: readonly KnownWord[] } | undefined;
 
   /** Returns the lexemes, unknown and in no listing, of words that could be typos. */
   const findUnknown = async (words: readonly string[], vocabulary: Vocabulary): Promise<Map<string, string>> => {
@@ -123,14 +123,14 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
       [vocabulary.lexemes, vocabulary.cities, vocabulary.meanings, vocabulary.categories, vocabulary.nouns].some(
         (all) => all.has(one),
       );
-    const strange = new Map(
+    const unknown = new Map(
       [...new Set(words)].flatMap((word): [string, string][] => {
         const [lexeme, ...more] = lookup.get(word) ?? [];
         if (lexeme === undefined || more.length > 0 || isKnown(lexeme)) return [];
         return word.length >= MIN_CORRECTED_LENGTH && /^[а-я]+$/.test(word) ? [[word, lexeme]] : [];
       }),
     );
-    const requested = [...strange].slice(0, MAX_CORRECTED);
+    const requested = [...unknown].slice(0, MAX_CORRECTED);
     if (requested.length === 0) return new Map();
     const queries = requested.map(([, lexeme]) => tsqueryOf({ lexeme, isPrefix: true }));
     const used = await inListings.execute({ queries });
@@ -152,12 +152,12 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
 
   /** Returns the lexemes of words near enough to one, nearest first; compares both lexemes and words. */
   const candidatesOf = (word: string, lexeme: string, near: readonly KnownWord[]): string[] => {
-    const slipsOf = (typed: string, meant: string): number => {
-      const slips = editDistance(typed, meant);
-      return slips <= MAX_SLIPS * Math.max(typed.length, meant.length) ? slips : Number.POSITIVE_INFINITY;
+    const editsOf = (typed: string, meant: string): number => {
+      const edits = editDistance(typed, meant);
+      return edits <= MAX_EDITS * Math.max(typed.length, meant.length) ? edits : Number.POSITIVE_INFINITY;
     };
     const found = near
-      .map((one) => ({ ...one, slips: Math.min(slipsOf(word, one.word), slipsOf(lexeme, one.lexeme)) }))
+      .map((one) => ({ ...one, slips: Math.min(editsOf(word, one.word), editsOf(lexeme, one.lexeme)) }))
       .filter(({ slips }) => Number.isFinite(slips))
       .sort((a, b) => a.slips - b.slips || b.weight - a.weight);
     return [...new Set(found.map((one) => one.lexeme))].slice(0, MAX_CANDIDATES);
@@ -166,26 +166,26 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   /** Returns the text with unknown words corrected by the catalogue or listings; null when nothing is to correct. */
   return async (text: string, vocabulary: Vocabulary): Promise<string | null> => {
     const words = plainWords(text);
-    const strange = [...(await findUnknown(words, vocabulary))];
-    if (strange.length === 0) return null;
-    if (made?.from !== vocabulary) made = { from: vocabulary, known: await readKnown(vocabulary, lexemes) };
-    const { known } = made;
+    const unknown = [...(await findUnknown(words, vocabulary))];
+    if (unknown.length === 0) return null;
+    if (cached?.from !== vocabulary) cached = { from: vocabulary, known: await readKnown(vocabulary, lexemes) };
+    const { known } = cached;
     const near = await alikeWords.execute({
-      words: strange.map(([word]) => asLatin(word)),
+      words: unknown.map(([word]) => asLatin(word)),
       known: known.map(({ word }) => asLatin(word)),
     });
-    const mended = new Map<string, string>();
-    for (const [place, [word, lexeme]] of strange.entries()) {
-      const around = near.flatMap((row) =>
-        Number(row.requested) === place + 1 ? (known[Number(row.known) - 1] ?? []) : [],
+    const corrected = new Map<string, string>();
+    for (const [index, [word, lexeme]] of unknown.entries()) {
+      const similar = near.flatMap((row) =>
+        Number(row.requested) === index + 1 ? (known[Number(row.known) - 1] ?? []) : [],
       );
-      for (const meant of candidatesOf(word, lexeme, around)) {
+      for (const meant of candidatesOf(word, lexeme, similar)) {
         const shown = nearest(word, await shownOf(meant, { known, nouns: vocabulary.nouns }));
         if (shown === undefined) continue;
-        mended.set(word, shown);
+        corrected.set(word, shown);
         break;
       }
     }
-    return mended.size === 0 ? null : words.map((word) => mended.get(word) ?? word).join(' ');
+    return corrected.size === 0 ? null : words.map((word) => corrected.get(word) ?? word).join(' ');
   };
 };

@@ -17,7 +17,7 @@ import {
 } from './wordQuery';
 
 /** How long statistics are cached, in milliseconds: the database refreshes them every few hours. */
-const KEPT_MS = 5 * 60_000;
+const CACHED_MS = 5 * 60_000;
 
 interface Statistics {
   listings: number;
@@ -38,7 +38,7 @@ const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
       where oid = 'public.listings'::regclass`,
     ['listings', 'elements', 'shares'],
   );
-  return createPolledValue(KEPT_MS, async () => {
+  return createPolledValue(CACHED_MS, async () => {
     const [found] = await query.execute();
     if (!found?.elements || !found.shares || found.listings <= 0) return null;
     const { elements, shares, listings } = found;
@@ -51,7 +51,7 @@ const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
   });
 };
 
-const KEPT = 2000;
+const MAX_CACHED = 2000;
 
 /** Listings of a common word: gathering them costs more than checking a few words or rows. */
 const MANY = 5000;
@@ -99,7 +99,7 @@ export interface ReadSearch {
 }
 
 /** Returns the common words with this prefix: the prefix alone if it is one, otherwise the commonest. */
-const commonBy =
+const commonWordsWith =
   ({ listings, shares }: KnownShares) =>
   (beginning: string): string[] => {
     const isCommon = (share = 0): boolean => listings * share >= MANY;
@@ -129,7 +129,7 @@ const narrowedForIndex = (any: WordQuery, facets: Facets, shares: KnownShares): 
 const createSearches = (db: Readable, primary: Readable) => {
   const { lexemes, current } = createVocabulary(db, primary);
   const knownShares = createLexemeShares(db);
-  const kept = new LRUCache<string, { vocabulary: Vocabulary; read: ReadSearch }>({ max: KEPT });
+  const cache = new LRUCache<string, { vocabulary: Vocabulary; read: ReadSearch }>({ max: MAX_CACHED });
 
   return {
     vocabulary: current,
@@ -137,7 +137,7 @@ const createSearches = (db: Readable, primary: Readable) => {
     read: async (section: Section, text: string): Promise<ReadSearch> => {
       const vocabulary = await current();
       const key = `${section} ${text}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known?.vocabulary === vocabulary) return known.read;
       const { title, name, any, isYoung, city, rest, priceFrom, priceTo } = await readSearch(text, section, {
         lexemes,
@@ -160,7 +160,7 @@ const createSearches = (db: Readable, primary: Readable) => {
             const query = anyQuery === '' ? '' : tsqueryOf(narrowed(any, allOf(facets)));
             return { any: query, expected: null, share: null, shareAtMost: null };
           }
-          const meant = withCommonWords(any, commonBy(shares));
+          const meant = withCommonWords(any, commonWordsWith(shares));
           const share = expectedShare(meant, shares);
           const ofSection = expectedShare(lexeme(facets.section), shares);
           return {
@@ -171,7 +171,7 @@ const createSearches = (db: Readable, primary: Readable) => {
           };
         },
       };
-      kept.set(key, { vocabulary, read });
+      cache.set(key, { vocabulary, read });
       return read;
     },
   };
@@ -179,11 +179,11 @@ const createSearches = (db: Readable, primary: Readable) => {
 
 export type Searches = ReturnType<typeof createSearches>;
 
-const made = new WeakMap<Readable, Searches>();
+const readers = new WeakMap<Readable, Searches>();
 
 /** Returns this database's reader. The reference data come from the primary: a replica may lag behind. */
 export const searchesOf = (db: Readable, primary: Readable): Searches => {
-  const known = made.get(db) ?? createSearches(db, primary);
-  made.set(db, known);
+  const known = readers.get(db) ?? createSearches(db, primary);
+  readers.set(db, known);
   return known;
 };

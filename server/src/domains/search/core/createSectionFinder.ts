@@ -9,9 +9,9 @@ import { readTyped } from './readTyped';
 import type { Vocabulary } from './vocabulary';
 
 /** Matching listings that are read to judge a section. */
-const LOOKED_AT = 200;
+const SAMPLE_SIZE = 200;
 /** The rank of a section without matches. */
-const NOTHING = 3;
+const NO_MATCH = 3;
 
 /** Returns how many lexemes occur in the names of a section's own catalogue. */
 const namedIn = async (
@@ -34,7 +34,7 @@ export const createSectionFinder = (db: Readable, searches: Searches) => {
     sql`select min(case when words @@ ${sql.placeholder('title')}::tsquery then 0
         when words @@ ${sql.placeholder('name')}::tsquery then 1 else 2 end)
       from (select words from listings where status = 1 and not author_banned and hidden_at is null
-        and words @@ ${sql.placeholder('any')}::tsquery limit ${sql.raw(String(LOOKED_AT))}) found`,
+        and words @@ ${sql.placeholder('any')}::tsquery limit ${sql.raw(String(SAMPLE_SIZE))}) found`,
     ['bucket'],
   );
 
@@ -46,7 +46,7 @@ export const createSectionFinder = (db: Readable, searches: Searches) => {
       const { any } = among({ section: `=${section}`, place: null, entries: [] });
       const [row] = any === '' ? [] : await bestBucket.execute({ title, name, any });
       const named = await namedIn(section, text, searches, vocabulary);
-      found.push({ section, bucket: row?.bucket ?? NOTHING, named });
+      found.push({ section, bucket: row?.bucket ?? NO_MATCH, named });
     }
     const [best] = found.toSorted((a, b) => a.bucket - b.bucket || b.named - a.named);
     return best?.section ?? sections[0];
@@ -54,8 +54,8 @@ export const createSectionFinder = (db: Readable, searches: Searches) => {
 
   return async (text: string, requested: Section | undefined): Promise<SearchMeaning> => {
     const vocabulary = await searches.vocabulary();
-    const meant = await readTyped(foldText(text), searches.lexemes, vocabulary);
-    const suggestion = await correct(meant.text, vocabulary);
+    const typed = await readTyped(foldText(text), searches.lexemes, vocabulary);
+    const suggestion = await correct(typed.text, vocabulary);
     const section = requested ?? (await findSection(suggestion ?? text, vocabulary));
     const { city, rest } = await searches.read(section, suggestion ?? text);
     return {

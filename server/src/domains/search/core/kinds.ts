@@ -96,8 +96,8 @@ const animalKinds = (sources: KindSources): Kinds => {
     if (kind === 'types') for (const lexeme of among(plainWords(name))) add(whole, lexeme, name);
     if (kind === 'breeds') for (const lexeme of among(plainWords(name))) add(stands, lexeme, parent);
   }
-  for (const [said, meant] of Object.entries(nameAliases)) {
-    const lexeme = of(said);
+  for (const [alias, meant] of Object.entries(nameAliases)) {
+    const lexeme = of(alias);
     if (lexeme === undefined || parts.has(lexeme)) continue;
     for (const name of meant) {
       add(whole, lexeme, types.has(name) ? name : null);

@@ -5,7 +5,7 @@ import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { nouns } from './nouns.ru';
 
-const KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 /** Returns the words of a text as `plain_words` of the migrations does: letters and digits only, folded. */
 export const plainWords = (text: string): string[] => foldText(text).match(/[0-9a-zß-ɏѐ-ԯа-я]+/g) ?? [];
@@ -59,7 +59,7 @@ const readNouns = async (read: Read): Promise<KnownNouns> => {
 
 /** Creates a reader of lexemes from the database's dictionaries, which do not change and are cached. */
 export const createLexemes = (db: Readable): Lexemes => {
-  const known = new LRUCache<string, readonly string[]>({ max: KEPT });
+  const known = new LRUCache<string, readonly string[]>({ max: MAX_CACHED });
   const query = prepareRows<{ word: string; lexemes: string }>(
     db,
     sql`select word, array_to_string(tsvector_to_array(to_tsvector('pg_catalog.russian', plain_words(word))), ' ')
@@ -70,13 +70,13 @@ export const createLexemes = (db: Readable): Lexemes => {
     const rows = words.length === 0 ? [] : await query.execute({ words: [...new Set(words)].join(' ') });
     return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
   };
-  let made: Promise<KnownNouns> | undefined;
+  let knownNouns: Promise<KnownNouns> | undefined;
   const current = (): Promise<KnownNouns> => {
-    made ??= readNouns(read).catch((error: unknown) => {
-      made = undefined;
+    knownNouns ??= readNouns(read).catch((error: unknown) => {
+      knownNouns = undefined;
       throw error;
     });
-    return made;
+    return knownNouns;
   };
   return {
     nouns: async () => (await current()).lexemes,

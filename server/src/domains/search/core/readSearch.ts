@@ -3,7 +3,7 @@ import { type Lexemes, plainWords } from './lexemes';
 import { readPrices } from './readPrices';
 import { readTyped } from './readTyped';
 import { spellingsOfTerms, termsOf } from './searchTerms';
-import { type Bucket, termsQuery, unasked } from './termQuery';
+import { type Bucket, excludedByDefault, termsQuery } from './termQuery';
 import type { City, Vocabulary } from './vocabulary';
 import type { WordQuery } from './wordQuery';
 
@@ -24,9 +24,9 @@ export interface Search {
 }
 
 /** Returns a text without these adjacent words and their preposition: 'мопс в твери' is 'мопс'. */
-const withoutWords = (text: string, left: readonly string[]): string => {
+const withoutWords = (text: string, removed: readonly string[]): string => {
   const found = new RegExp(
-    `(?:(?<!\\p{L})(?:во?|г|гор|город)\\.? ?)?(?<!\\p{L})${left.join('[^\\p{L}\\p{N}]+')}(?!\\p{L})`,
+    `(?:(?<!\\p{L})(?:во?|г|гор|город)\\.? ?)?(?<!\\p{L})${removed.join('[^\\p{L}\\p{N}]+')}(?!\\p{L})`,
     'u',
   );
   return tidyName(text.replace(found, ' '));
@@ -44,7 +44,7 @@ export const readSearch = async (
   const lookup = await lexemes.of([...spellingsOfTerms(words, section), ...written.values()]);
   const terms = termsOf(words, { section, lookup, vocabulary, written });
   const city = terms.find((term) => term.kind === 'city');
-  const apart = terms.some(({ kind }) => kind === 'category') ? [] : unasked(section);
+  const apart = terms.some(({ kind }) => kind === 'category') ? [] : excludedByDefault(section);
   const inBucket = (bucket: Bucket): WordQuery => ({ all: [termsQuery(terms, bucket, vocabulary), ...apart] });
   return {
     title: inBucket('title'),

@@ -6,9 +6,9 @@ import { plainWords } from './lexemes';
 import {
   type City,
   keysOf,
-  LONGEST_PHRASE,
   type Lookup,
   lexemesOf,
+  MAX_PHRASE_WORDS,
   type Meaning,
   spellingsOf,
   type Vocabulary,
@@ -33,8 +33,8 @@ export type Term =
     };
 
 const runsOf = (words: readonly string[], from: number): string[][] =>
-  Array.from({ length: LONGEST_PHRASE }, (_, size) => words.slice(from, from + LONGEST_PHRASE - size)).filter(
-    (run, size) => run.length === LONGEST_PHRASE - size,
+  Array.from({ length: MAX_PHRASE_WORDS }, (_, size) => words.slice(from, from + MAX_PHRASE_WORDS - size)).filter(
+    (run, size) => run.length === MAX_PHRASE_WORDS - size,
   );
 
 /** Words before and after the name of a city. */
@@ -64,9 +64,9 @@ const optionsOf = (section: Section): Option[][] =>
 
 /** Returns entries of a section's choices that the words name, such as 'Для кошек' for 'кошка', and those excluded. */
 const facetsOf = (alternatives: readonly Meaning[], section: Section, lookup: Lookup) => {
-  const said = new Set(alternatives.map(({ lexemes }) => lexemes.join(' ')));
+  const phrases = new Set(alternatives.map(({ lexemes }) => lexemes.join(' ')));
   const choices = optionsOf(section).map((options) =>
-    options.map((option) => ({ ...option, isNamed: said.has(lexemesOf(option.words, lookup).join(' ')) })),
+    options.map((option) => ({ ...option, isNamed: phrases.has(lexemesOf(option.words, lookup).join(' ')) })),
   );
   const named = choices.filter((options) => options.some(({ isNamed }) => isNamed)).flat();
   return {
@@ -184,6 +184,6 @@ export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
 export const spellingsOfTerms = (words: readonly string[], section: Section): string[] => [
   ...new Set([
     ...words.flatMap((_, at) => runsOf(words, at).flatMap(spellingsOf)),
-    ...optionsOf(section).flatMap((options) => options.flatMap(({ words: said }) => said)),
+    ...optionsOf(section).flatMap((options) => options.flatMap((option) => option.words)),
   ]),
 ];

@@ -30,7 +30,7 @@ const OFFERED_CITIES = 3;
 interface Entry extends KnownName {
   words: readonly string[];
   /** Aliases, each as one word. */
-  called: readonly string[];
+  aliases: readonly string[];
   squashed: string;
   /** Words of its kind: 'котята' of a breed of cats. */
   ofKind: readonly string[];
@@ -42,35 +42,35 @@ const inCity = (name: string): string => {
   return `в ${cityIn(city)}${rest}`;
 };
 
-const begins = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed));
+const startsAny = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed));
 
 /** Returns how well the typed words name the entry, lower is better; null for no match. */
-const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): number | null => {
+const rankOf = ({ words, aliases, squashed }: Entry, typed: readonly string[]): number | null => {
   const whole = typed.join('');
   if (whole === '') return null;
-  if (squashed === whole || called.includes(whole)) return 0;
+  if (squashed === whole || aliases.includes(whole)) return 0;
   if (squashed.startsWith(whole)) return 1;
-  if (called.some((alias) => alias.startsWith(whole))) return whole.length > 1 ? 2 : null;
-  if (typed.every((word) => begins(words, word))) return 3;
+  if (aliases.some((alias) => alias.startsWith(whole))) return whole.length > 1 ? 2 : null;
+  if (typed.every((word) => startsAny(words, word))) return 3;
   return whole.length > 2 && squashed.includes(whole) ? IN_THE_MIDDLE : null;
 };
 
 /** Returns how well they name it together with its kind: 'котята мейнкун'. */
-const fitsOfKind = (entry: Entry, typed: readonly string[]): number | null => {
-  const rest = typed.filter((word) => !(word.length > 2 && begins(entry.ofKind, word)));
-  return fits(entry, typed) ?? (rest.length < typed.length ? fits(entry, rest) : null);
+const rankWithKind = (entry: Entry, typed: readonly string[]): number | null => {
+  const rest = typed.filter((word) => !(word.length > 2 && startsAny(entry.ofKind, word)));
+  return rankOf(entry, typed) ?? (rest.length < typed.length ? rankOf(entry, rest) : null);
 };
 
 /** Returns the best entries. A match in the middle of a word counts only without others. */
-const bestOf = (entries: readonly Entry[], typed: readonly string[], most: number): Entry[] => {
-  const found = entries.flatMap((entry, place) => {
-    const rank = fitsOfKind(entry, typed);
-    return rank === null ? [] : [{ entry, rank, place }];
+const bestOf = (entries: readonly Entry[], typed: readonly string[], limit: number): Entry[] => {
+  const found = entries.flatMap((entry, index) => {
+    const rank = rankWithKind(entry, typed);
+    return rank === null ? [] : [{ entry, rank, index }];
   });
   const plain = found.filter(({ rank }) => rank < IN_THE_MIDDLE);
   return (plain.length > 0 ? plain : found)
-    .sort((a, b) => a.rank - b.rank || b.entry.weight - a.entry.weight || a.place - b.place)
-    .slice(0, most)
+    .sort((a, b) => a.rank - b.rank || b.entry.weight - a.entry.weight || a.index - b.index)
+    .slice(0, limit)
     .map(({ entry }) => entry);
 };
 
@@ -92,8 +92,8 @@ type KeyOf = (word: string) => string;
 const entriesOf = ({ names }: Vocabulary, keyOf: KeyOf): { things: Entry[]; cities: Entry[] } => {
   const wordsOf = (text: string): string[] => plainWords(text).map(keyOf);
   const aliases = new Map<string, (readonly string[])[]>();
-  for (const [said, meant] of Object.entries(nameAliases))
-    for (const name of meant) aliases.set(foldText(name), [...(aliases.get(foldText(name)) ?? []), wordsOf(said)]);
+  for (const [alias, meant] of Object.entries(nameAliases))
+    for (const name of meant) aliases.set(foldText(name), [...(aliases.get(foldText(name)) ?? []), wordsOf(alias)]);
   const aliasesOf = (name: string) => aliases.get(foldText(name)) ?? [];
   const entries = names.map((one): Entry => {
     const words = wordsOf(one.name);
@@ -101,7 +101,7 @@ const entriesOf = ({ names }: Vocabulary, keyOf: KeyOf): { things: Entry[]; citi
     return {
       ...one,
       words,
-      called: aliasesOf(one.name).map((said) => said.join('')),
+      aliases: aliasesOf(one.name).map((words) => words.join('')),
       squashed: words.join(''),
       ofKind: parent === null ? [] : [...wordsOf(parent), ...aliasesOf(parent).flat()],
     };
@@ -125,9 +125,11 @@ const suggestionsOf = (things: readonly Entry[], cities: readonly (Entry | null)
 /** Splits the typed words where a city may begin: its prefix, or its name after 'в'. */
 const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: ReadonlyMap<string, Entry>) =>
   Array.from({ length: Math.min(CITY_WORDS, typed.length) }, (_, at) => typed.length - at - 1).flatMap((at) => {
-    const said = typed.slice(at);
-    const [begun] = said.join('').length > 2 ? bestOf(cities, said, 1) : [];
-    const city = inCases.get(said.join('')) ?? (begun && (fits(begun, said) ?? IN_THE_MIDDLE) < 3 ? begun : undefined);
+    const cityWords = typed.slice(at);
+    const [byPrefix] = cityWords.join('').length > 2 ? bestOf(cities, cityWords, 1) : [];
+    const city =
+      inCases.get(cityWords.join('')) ??
+      (byPrefix && (rankOf(byPrefix, cityWords) ?? IN_THE_MIDDLE) < 3 ? byPrefix : undefined);
     return city ? [{ rest: before(typed, at), city }] : [];
   });
 
@@ -175,12 +177,12 @@ const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => Searc
 };
 
 /** Number of texts with cached suggestions. */
-const KEPT = 5000;
+const MAX_CACHED = 5000;
 
 /** Creates the suggestions for typed texts, from names in memory, cached until these change. */
 export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searches, 'vocabulary' | 'lexemes'>) => {
-  let made: { from: Vocabulary; suggest: (text: string) => SearchSuggestion[] } | undefined;
-  const kept = new LRUCache<string, SearchSuggestion[]>({ max: KEPT });
+  let suggester: { from: Vocabulary; suggest: (text: string) => SearchSuggestion[] } | undefined;
+  const cache = new LRUCache<string, SearchSuggestion[]>({ max: MAX_CACHED });
   /** Returns the words of a text with nouns in their dictionary form. */
   const inFirstForms = async (text: string, { nouns }: Vocabulary): Promise<string> => {
     const words = plainWords(text);
@@ -190,14 +192,14 @@ export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searche
 
   return async (text: string): Promise<SearchSuggestion[]> => {
     const vocabulary = await current();
-    if (made?.from !== vocabulary) {
-      kept.clear();
-      made = { from: vocabulary, suggest: createSuggestSearches(vocabulary) };
+    if (suggester?.from !== vocabulary) {
+      cache.clear();
+      suggester = { from: vocabulary, suggest: createSuggestSearches(vocabulary) };
     }
     const key = foldText(text);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
-    const { suggest } = made;
+    const { suggest } = suggester;
     const found = suggest(key);
     const first = await inFirstForms(key, vocabulary);
     const inForms = first === key ? [] : suggest(first);
@@ -206,7 +208,7 @@ export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searche
     const suggested = all
       .filter(({ href }, at) => all.findIndex((one) => one.href === href) === at)
       .slice(0, SUGGESTED);
-    kept.set(key, suggested);
+    cache.set(key, suggested);
     return suggested;
   };
 };

@@ -24,7 +24,7 @@ const weighted = (words: readonly string[], nouns: Nouns, weights?: Weights): Wo
 });
 
 /** Returns the conditions that exclude `excludedCategories`. */
-export const unasked = (section: Section): WordQuery[] => {
+export const excludedByDefault = (section: Section): WordQuery[] => {
   const { categories } = contractOf(section);
   const facets = excludedCategories.flatMap((name) => (name in categories ? [lexeme(`=k${categories[name]}`)] : []));
   return facets.length === 0 ? [] : [{ not: { any: facets } }];

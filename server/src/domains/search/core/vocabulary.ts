@@ -19,7 +19,7 @@ import { alike, categoryWords, wider } from './searchWords.ru';
 /** Population from which a name always means the city; a smaller one's name may be any word. */
 const CITY_FROM = 90_000;
 /** Maximum of words in a phrase of the vocabulary. */
-export const LONGEST_PHRASE = 4;
+export const MAX_PHRASE_WORDS = 4;
 
 export interface City {
   id: number;
@@ -111,8 +111,8 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
     all: plainWords(one.name),
   }));
   const groups = alike.map((group) => group.map(plainWords));
-  const directed = [...Object.entries(nameAliases), ...Object.entries(wider)].map(([said, meant]) => ({
-    said: plainWords(said),
+  const directed = [...Object.entries(nameAliases), ...Object.entries(wider)].map(([phrase, meant]) => ({
+    phrase: plainWords(phrase),
     meant: meant.flatMap(variantsOf),
   }));
   const inCategories = Object.entries(categoryWords).flatMap(([category, phrases]) =>
@@ -122,7 +122,7 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
   const phrases = [
     ...split.flatMap(({ words, all }) => [words, all]),
     ...groups.flat(),
-    ...directed.flatMap(({ said, meant }) => [said, ...meant]),
+    ...directed.flatMap(({ phrase, meant }) => [phrase, ...meant]),
     ...inCategories.map(({ words }) => words),
     ...parts,
     ...wordsOfKinds().map((word) => [word]),
@@ -134,11 +134,11 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
   const meanings = new Map<string, Map<string, Meaning>>();
   const categories = new Map<string, { section: Section; category: string }[]>();
   const kinds = new Set(split.flatMap(({ kind, all }) => (kind === 'types' ? [all.join(' ')] : [])));
-  const mean = (said: readonly string[], meant: readonly string[]): void => {
+  const addMeaning = (phrase: readonly string[], meant: readonly string[]): void => {
     const found = lexemesOf(meant, lookup);
     if (found.length === 0) return;
-    const isKind = kinds.has(meant.join(' ')) && said.join(' ') !== meant.join(' ');
-    for (const key of keysOf(said, lookup)) {
+    const isKind = kinds.has(meant.join(' ')) && phrase.join(' ') !== meant.join(' ');
+    for (const key of keysOf(phrase, lookup)) {
       const known = meanings.get(key) ?? new Map<string, Meaning>();
       known.set(found.join(' '), { lexemes: found, isKind });
       meanings.set(key, known);
@@ -148,13 +148,13 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
     if (kind !== 'cities' || weight < CITY_FROM) continue;
     for (const key of keysOf(words, lookup)) if (!cities.has(key)) cities.set(key, { id, name, region });
   }
-  for (const part of parts) mean([part.join('')], part);
-  for (const group of groups) for (const said of group) for (const meant of group) mean(said, meant);
-  for (const { said, meant } of directed) for (const phrase of meant) mean(said, phrase);
+  for (const part of parts) addMeaning([part.join('')], part);
+  for (const group of groups) for (const phrase of group) for (const meant of group) addMeaning(phrase, meant);
+  for (const { phrase, meant } of directed) for (const meaning of meant) addMeaning(phrase, meaning);
   const byName = new Map(split.filter(({ kind }) => kind === 'cities').map((one) => [foldText(one.name), one]));
-  for (const [said, meant] of Object.entries(nameAliases)) {
+  for (const [alias, meant] of Object.entries(nameAliases)) {
     const city = meant.length === 1 ? byName.get(foldText(meant[0] ?? '')) : undefined;
-    if (city) for (const key of keysOf(plainWords(said), lookup)) cities.set(key, city);
+    if (city) for (const key of keysOf(plainWords(alias), lookup)) cities.set(key, city);
   }
   for (const { category, words } of inCategories) {
     for (const key of keysOf(words, lookup)) {
@@ -189,16 +189,16 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
 /** Creates a cache of the vocabulary, rebuilt when the reference data change. */
 export const createVocabulary = (db: Readable, primary: Readable) => {
   const lexemes = createLexemes(db);
-  let made: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;
+  let cached: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;
   return {
     lexemes,
     current: async (): Promise<Vocabulary> => {
       const revision = await readReferenceRevision(db);
-      if (made?.revision === revision) return made.vocabulary;
+      if (cached?.revision === revision) return cached.vocabulary;
       const vocabulary = makeVocabulary(primary, lexemes);
-      made = { revision, vocabulary };
+      cached = { revision, vocabulary };
       vocabulary.catch(() => {
-        made = undefined;
+        cached = undefined;
       });
       return vocabulary;
     },

@@ -22,8 +22,8 @@ describe('as the database reads it', () => {
     ['nothing of several', { any: [] }, ''],
     ['all, of which one cannot be', { all: [lexeme('кот'), { any: [] }] }, ''],
     ['one of several, of which one cannot be', { any: [lexeme('кот'), { any: [] }] }, "'кот'"],
-  ])('%s', (_what, query, told) => {
-    expect(tsqueryOf(query)).toBe(told);
+  ])('%s', (_what, query, expected) => {
+    expect(tsqueryOf(query)).toBe(expected);
   });
 });
 

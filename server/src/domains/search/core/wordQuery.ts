@@ -30,8 +30,8 @@ export const tsqueryOf = (query: WordQuery): string => {
   const [kind, sign] = 'all' in query ? (['all', ' & '] as const) : (['any', ' | '] as const);
   const parts = [...new Set(partsOf(query, kind).map(tsqueryOf))];
   if (parts.length === 0 || (kind === 'all' && parts.includes(''))) return '';
-  const kept = parts.filter((part) => part !== '');
-  return kept.length === 1 ? (kept[0] ?? '') : kept.length === 0 ? '' : `(${kept.join(sign)})`;
+  const nonEmpty = parts.filter((part) => part !== '');
+  return nonEmpty.length === 1 ? (nonEmpty[0] ?? '') : nonEmpty.length === 0 ? '' : `(${nonEmpty.join(sign)})`;
 };
 
 /** Shares of lexemes in the listings; `rest` is the upper bound of any other. */
@@ -66,23 +66,23 @@ export const withCommonWords = (query: WordQuery, commonOf: (beginning: string) 
 };
 
 /** Letters of a prefix that are looked up. */
-const BEGINNING = 3;
+const PREFIX_LETTERS = 3;
 
-const beginning = (text: string, letters: number): string => `${text.slice(0, letters)}*`;
+const prefixKey = (text: string, letters: number): string => `${text.slice(0, letters)}*`;
 
 /** Returns the lookup keys of words: themselves and their prefixes. */
 export const keysOfLexemes = (lexemes: readonly string[]): string[] => [
   ...new Set(
     lexemes.flatMap((text) => [
       text,
-      ...(text.startsWith('=') ? [] : Array.from({ length: BEGINNING }, (_, at) => beginning(text, at + 1))),
+      ...(text.startsWith('=') ? [] : Array.from({ length: PREFIX_LETTERS }, (_, at) => prefixKey(text, at + 1))),
     ]),
   ),
 ];
 
 /** Returns keys of which every match has one (`keysOfLexemes`), those of the rarest part; null if unknown. */
 export const wordKeys = (query: WordQuery, known: LexemeShares | null): string[] | null => {
-  if ('lexeme' in query) return [query.isPrefix ? beginning(query.lexeme, BEGINNING) : query.lexeme];
+  if ('lexeme' in query) return [query.isPrefix ? prefixKey(query.lexeme, PREFIX_LETTERS) : query.lexeme];
   if ('not' in query) return null;
   if ('any' in query) {
     const keys = query.any.filter((part) => tsqueryOf(part) !== '').map((part) => wordKeys(part, known));

@@ -39,7 +39,7 @@ export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: 
   return prepareRows<Hit>(db, query, ['id', 'userId', 'section', 'criteria', 'channels', 'km']).execute();
 };
 
-const FURTHEST = Math.max(...alertRadii);
+const MAX_RADIUS_KM = Math.max(...alertRadii);
 
 /** Where a pet was lost. */
 interface LossPlace {
@@ -74,7 +74,7 @@ const kmFrom = ({ latitude, longitude }: Point): SQL => sql`(2 * 6371 * asin(lea
 
 /** Returns searches whose surroundings contain the loss, with the distance; otherwise like `matchListing`. */
 export const matchAround = (db: Queryable, point: Point, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
-  const box = boxAround([sql`a.latitude`, sql`a.longitude`], point, FURTHEST);
+  const box = boxAround([sql`a.latitude`, sql`a.longitude`], point, MAX_RADIUS_KM);
   const query = sql`select s.id, s.user_id, s.section, s.criteria, s.channels, ${kmFrom(point)} as km
     from ${searchAreas} a join ${savedSearches} s on s.id = a.search_id join ${users} u on u.id = s.user_id
     where ${box}
@@ -101,7 +101,7 @@ const watchesLosses = ({ section, criteria: { category } }: Hit): boolean =>
   lostKindOf(section, String(category)) === 'lost';
 
 /** Returns how far the person's place, or the middle of their city, is from a loss, in km; infinity for neither. */
-const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): number => {
+const distanceOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): number => {
   const from = point ?? cityCenter(lostIn);
   const far = hits.filter(watchesLosses).map(({ km, criteria: { city } }) => {
     const middle = city === undefined ? undefined : cityCenter(String(city));
@@ -111,7 +111,7 @@ const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): numb
 };
 
 /** Returns a random but reproducible order of equally distant people, so that it is not always the same ones. */
-const lotOf = (listingId: number, userId: number): string =>
+const lotteryOrder = (listingId: number, userId: number): string =>
   createHash('sha256').update(`${listingId}:${userId}`).digest('base64');
 
 /** Returns the people to notify. Of a loss, the 500 nearest who search for losses only are notified at once. */
@@ -121,7 +121,7 @@ export const nearestFirst = (id: number, hits: readonly Hit[], loss: LossPlace |
   const people = [...byPerson].map(([userId, found]) => ({ userId, hits: found }));
   const watchers = loss ? people.filter((one) => one.hits.some(watchesLosses)) : [];
   const ordered = watchers
-    .map((one) => ({ one, km: loss ? reachOf(one.hits, loss) : 0, lot: lotOf(id, one.userId) }))
+    .map((one) => ({ one, km: loss ? distanceOf(one.hits, loss) : 0, lot: lotteryOrder(id, one.userId) }))
     .sort((a, b) => (a.km === b.km ? (a.lot < b.lot ? -1 : 1) : a.km - b.km));
   const nearest = ordered.slice(0, NEARBY_MAX).map(({ one }) => one);
   const atOnce = new Set(nearest);

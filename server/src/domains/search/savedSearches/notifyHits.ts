@@ -74,19 +74,19 @@ const storeHits = async (tx: Transaction, hits: readonly Hit[], queued: QueuedLi
 };
 
 /** Notifies some people; null when the publication is gone. */
-const notifySome = async (
+const notifyBatch = async (
   tx: Transaction,
-  some: readonly Finder[],
+  batch: readonly Finder[],
   queued: QueuedListing,
   title: string,
 ): Promise<number | null> => {
   if (!(await lockRow(tx, queued))) return null;
   const fresh = await storeHits(
     tx,
-    some.flatMap(({ hits }) => hits),
+    batch.flatMap(({ hits }) => hits),
     queued,
   );
-  const finders = some
+  const finders = batch
     .map((one) => ({ ...one, hits: one.hits.filter(({ id }) => fresh.has(id)) }))
     .filter(({ hits }) => hits.length > 0);
   const notices = await noticesFor(tx, finders, queued, title);
@@ -111,7 +111,7 @@ export const findHits = async (db: Database, queued: QueuedListing, index: CityI
 };
 
 /** People notified in one transaction. */
-const PEOPLE = 200;
+const BATCH = 200;
 
 /**
  * Notifies each person with matching searches once: immediately if they search for losses only, else by digest. Returns
@@ -120,12 +120,12 @@ const PEOPLE = 200;
 export const notifyHits = async (
   db: Database,
   queued: QueuedListing,
-  { found: { title, finders }, people = PEOPLE }: { found: Found; people?: number },
+  { found: { title, finders }, batchSize = BATCH }: { found: Found; batchSize?: number },
 ): Promise<number> => {
   let sent = 0;
-  for (let start = 0; start < finders.length; start += people) {
-    const some = finders.slice(start, start + people);
-    const more = await db.transaction((tx) => notifySome(tx, some, queued, title));
+  for (let start = 0; start < finders.length; start += batchSize) {
+    const batch = finders.slice(start, start + batchSize);
+    const more = await db.transaction((tx) => notifyBatch(tx, batch, queued, title));
     if (more === null) break;
     sent += more;
   }

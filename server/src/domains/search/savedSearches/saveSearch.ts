@@ -39,8 +39,8 @@ export const saveSearch = async (
       .where(and(isOwn, eq(savedSearches.section, section), eq(savedSearches.digest, terms.digest)))
       .returning({ id: savedSearches.id });
     if (same) return selectSearch(tx, userId, same.id);
-    const [kept] = await tx.select({ count: count() }).from(savedSearches).where(isOwn);
-    if ((kept?.count ?? 0) >= SEARCHES_MAX) throw conflict(messages.limit, SEARCHES_LIMIT_CODE);
+    const [saved] = await tx.select({ count: count() }).from(savedSearches).where(isOwn);
+    if ((saved?.count ?? 0) >= SEARCHES_MAX) throw conflict(messages.limit, SEARCHES_LIMIT_CODE);
     const [made] = await tx
       .insert(savedSearches)
       .values({ userId, section, channels, createdAt: now, seenAt: now, ...terms })

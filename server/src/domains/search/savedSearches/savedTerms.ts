@@ -52,7 +52,7 @@ const narrowest = (facts: readonly string[], names: readonly string[]): [string,
 };
 
 /** Returns the look-up keys of a search with these facts, and the other facts that it requires. */
-const found = (
+const lookupKeys = (
   section: Section,
   facts: readonly string[],
   { keys, isAround }: { keys: string[] | null; isAround: boolean },
@@ -105,7 +105,7 @@ export const readTerms = async (
   if (priceFrom !== undefined) criteria.priceFrom = priceFrom;
   if (priceTo !== undefined) criteria.priceTo = priceTo;
   const terms = {
-    ...found(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
+    ...lookupKeys(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
     ...pricesOf(requested, words),
     words: words?.any ?? null,
     readAs: READ_AS,

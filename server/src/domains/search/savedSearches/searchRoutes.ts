@@ -9,7 +9,7 @@ import { deleteSearch, editSearch, saveSearch } from './saveSearch';
 import { selectSearches } from './selectSearches';
 
 /** Cache time of answers that depend on the reference data only, in seconds. */
-const KEPT_S = 300;
+const CACHED_S = 300;
 
 /** Registers `GET /api/suggest` and `GET /api/search`. */
 export const searchRoutes: FastifyPluginAsync = async (app) => {
@@ -18,7 +18,7 @@ export const searchRoutes: FastifyPluginAsync = async (app) => {
   const meaningOf = createSectionFinder(app.reads, searches);
 
   mount(app, searchCalls.suggest, async ({ query, reply }) => {
-    reply.header('cache-control', `public, max-age=${KEPT_S}`);
+    reply.header('cache-control', `public, max-age=${CACHED_S}`);
     return suggestions(query.q ?? '');
   });
 

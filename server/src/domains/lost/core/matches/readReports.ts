@@ -94,7 +94,7 @@ const daysOf = ({ category, date, publishedOn }: ListedReport): SQL => {
 };
 
 /** Returns the SQL of the points that a candidate loses by its distance, `km`, and by the days apart. */
-const lossBy = (km: SQL, { type, date, publishedOn }: ListedReport): SQL => {
+const penaltyOf = (km: SQL, { type, date, publishedOn }: ListedReport): SQL => {
   const days = sql`coalesce(abs(d.event_date - ${date ?? publishedOn}::date), 0)`;
   const { distance, days: time } = weights;
   return sql`${distance.fall}::float8 * ln(1 + ${km} / ${reachOf(type)}::float8) + ${time.fall}::float8 * ln(1 + ${days} / ${time.per}::float8)`;
@@ -131,9 +131,9 @@ export const readCandidates = async (db: Queryable, report: ListedReport): Promi
   const ids = [
     ...(chip ? [sql`select d.listing_id as id, -1::float8 as loss from ${lostDetails} d where d.chip = ${chip}`] : []),
     ...(point
-      ? [sql`select d.listing_id, ${lossBy(kmFrom(point), report)} from around d where ${daysOf(report)}`]
+      ? [sql`select d.listing_id, ${penaltyOf(kmFrom(point), report)} from around d where ${daysOf(report)}`]
       : []),
-    sql`select c.id, ${lossBy(sql`${point ? reachOf(type) : 0}::float8`, report)}
+    sql`select c.id, ${penaltyOf(sql`${point ? reachOf(type) : 0}::float8`, report)}
       from of_city c left join ${lostDetails} d on d.listing_id = c.id
       where ${point ? sql`d.public_latitude is null and` : sql``} ${daysOf(report)}`,
   ];

@@ -4,17 +4,17 @@ import { foldText, nameAliases } from 'shared/contract';
 import { alike, wider } from '../../../search/core/searchWords.ru';
 import { emptyMarks, halfMarks, markSynonyms } from './markWords.ru';
 
-const STEMS_KEPT = 20_000;
+const MAX_STEMS = 20_000;
 
-const knownStems = new LRUCache<string, string>({ max: STEMS_KEPT });
+const knownStems = new LRUCache<string, string>({ max: MAX_STEMS });
 
 /** A vowel that other forms of a word drop: поводок, поводка. */
 const FLEETING = /(?<=[а-я]{3})[ое](?=[кц]$)/;
 
 /** Returns the common beginning of all forms of a word. */
 const stemOf = (word: string): string => {
-  const kept = knownStems.get(word);
-  if (kept !== undefined) return kept;
+  const cached = knownStems.get(word);
+  if (cached !== undefined) return cached;
   const stem = stemmer(foldText(word)).replace(FLEETING, '');
   knownStems.set(word, stem);
   return stem;
@@ -73,12 +73,12 @@ const readMarks = (text: string): Map<string, string> => {
 };
 
 /** Texts with cached marks: one report is compared with hundreds. */
-const KEPT = 2000;
-const knownMarks = new LRUCache<string, Map<string, string>>({ max: KEPT });
+const MAX_CACHED = 2000;
+const knownMarks = new LRUCache<string, Map<string, string>>({ max: MAX_CACHED });
 const marksIn = (text: string): Map<string, string> => {
-  const kept = knownMarks.get(text) ?? readMarks(text);
-  knownMarks.set(text, kept);
-  return kept;
+  const marks = knownMarks.get(text) ?? readMarks(text);
+  knownMarks.set(text, marks);
+  return marks;
 };
 
 /** The weight of a mere colour or part of the body; other marks weigh 1. */
@@ -106,42 +106,42 @@ const COMMON = new Set(
 const isVague = (breed: string): boolean => /^(?:беспород|метис|друг|без )|без породы|беспородн/i.test(breed);
 
 const stemsOf = (name: string): string[] => wordsOf(name).map(stemOf);
-const tellingStems = (name: string): Set<string> => new Set(stemsOf(name).filter((stem) => !COMMON.has(stem)));
+const distinctiveStems = (name: string): Set<string> => new Set(stemsOf(name).filter((stem) => !COMMON.has(stem)));
 
 /** Aliases of breeds, each with the distinctive stems of its name. */
-const aliases = Object.entries(nameAliases).map(([said, meant]) => ({ said: stemsOf(said).join(' '), meant }));
+const aliases = Object.entries(nameAliases).map(([alias, meant]) => ({ alias: stemsOf(alias).join(' '), meant }));
 const phrases = [
   ...alike.map((group) => group.map((phrase) => stemsOf(phrase).join(' '))),
-  ...Object.entries(wider).map(([said, meant]) => [said, ...meant].map((phrase) => stemsOf(phrase).join(' '))),
+  ...Object.entries(wider).map(([phrase, meant]) => [phrase, ...meant].map((words) => stemsOf(words).join(' '))),
 ];
 
 const namesOf = (breed: string): Set<string> => {
-  const stems = tellingStems(breed);
-  const called = aliases.filter(({ meant }) => meant.includes(breed)).map(({ said }) => said);
+  const stems = distinctiveStems(breed);
+  const called = aliases.filter(({ meant }) => meant.includes(breed)).map(({ alias }) => alias);
   const other = phrases.filter((group) => group.some((phrase) => stems.has(phrase))).flat();
   return new Set([...stems, ...called, ...other]);
 };
 
 const knownNames = new Map<string, Set<string>>();
-const callings = (breed: string): Set<string> => {
-  const kept = knownNames.get(breed) ?? namesOf(breed);
-  knownNames.set(breed, kept);
-  return kept;
+const cachedNames = (breed: string): Set<string> => {
+  const names = knownNames.get(breed) ?? namesOf(breed);
+  knownNames.set(breed, names);
+  return names;
 };
 
-const texts = new LRUCache<string, string>({ max: KEPT });
+const texts = new LRUCache<string, string>({ max: MAX_CACHED });
 const stemsIn = (text: string): string => {
-  const said = texts.get(text) ?? ` ${stemsOf(text).join(' ')} `;
-  texts.set(text, said);
-  return said;
+  const stems = texts.get(text) ?? ` ${stemsOf(text).join(' ')} `;
+  texts.set(text, stems);
+  return stems;
 };
 
 const mentions = (text: string, breed: string): boolean => {
-  const said = stemsIn(text);
-  return [...callings(breed)].some((name) => said.includes(` ${name} `));
+  const stems = stemsIn(text);
+  return [...cachedNames(breed)].some((name) => stems.includes(` ${name} `));
 };
 
-interface Bred {
+interface BreedDescription {
   breed: string | null;
   /** Title and description. */
   text: string;
@@ -150,13 +150,13 @@ interface Bred {
 /** How similar the breeds are. `vague`: one is unknown or none, and the other's text lacks it; `plain`: both none. */
 type BreedLikeness = 'same' | 'alike' | 'plain' | 'vague' | 'other';
 
-export const breedLikeness = (one: Bred, other: Bred): BreedLikeness => {
+export const breedLikeness = (one: BreedDescription, other: BreedDescription): BreedLikeness => {
   const [a, b] = [one, other].map(({ breed }) => (breed === null || isVague(breed) ? null : breed));
   if (!a && !b) return one.breed !== null && other.breed !== null ? 'plain' : 'vague';
   if (a && b) {
     if (a === b) return 'same';
-    const calledB = callings(b);
-    return [...callings(a)].some((name) => calledB.has(name)) || mentions(one.text, b) || mentions(other.text, a)
+    const calledB = cachedNames(b);
+    return [...cachedNames(a)].some((name) => calledB.has(name)) || mentions(one.text, b) || mentions(other.text, a)
       ? 'alike'
       : 'other';
   }
