@@ -96,9 +96,9 @@ describe('two servers of one site', () => {
   });
 
   it('accept sign-in data once', async () => {
-    const said = widgetOf(2);
-    expect((await a.post(endpoints.signInTelegram.path, said)).status).toBe(200);
-    expect((await b.post(endpoints.signInTelegram.path, said)).status).toBe(401);
+    const fields = widgetOf(2);
+    expect((await a.post(endpoints.signInTelegram.path, fields)).status).toBe(200);
+    expect((await b.post(endpoints.signInTelegram.path, fields)).status).toBe(401);
   });
 
   (hasRedis ? it : it.skip)('count as one for the limits (redis-server or valkey-server)', async () => {
@@ -125,8 +125,8 @@ describe('two servers of one site', () => {
     const before = await runs(a, seldom);
     a.child.kill('SIGKILL');
     await a.exited;
-    const begun = await runs(b, often);
-    while ((await runs(b, often)) < begun + 2) await sleep(20);
+    const starts = await runs(b, often);
+    while ((await runs(b, often)) < starts + 2) await sleep(20);
     expect(before + (await runs(b, seldom))).toBe(1);
   });
 });

@@ -10,12 +10,12 @@ export const startOnce = <T>(start: () => Promise<T>): StartedOnce<T> => {
   return {
     get: () => {
       if (started) return started;
-      const begun = (async () => start())();
-      begun.catch(() => {
+      const starting = (async () => start())();
+      starting.catch(() => {
         started = undefined;
       });
-      started = begun;
-      return begun;
+      started = starting;
+      return starting;
     },
     started: () => started,
   };

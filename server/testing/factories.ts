@@ -38,8 +38,8 @@ export const createUser = async (db: Queryable, over: NewUser = {}): Promise<num
     .values({ username: `Человек ${made}`, ...over })
     .returning({ id: users.id });
   if (!user) throw new Error('No account was stored');
-  const given = { kind: 'publication', edition: consentEditions.publication, givenAt: CONSENT_TIME } as const;
-  await db.insert(consents).values({ userId: user.id, ...given });
+  const consent = { kind: 'publication', edition: consentEditions.publication, givenAt: CONSENT_TIME } as const;
+  await db.insert(consents).values({ userId: user.id, ...consent });
   return user.id;
 };
 

@@ -102,7 +102,7 @@ describe('a call on PostgreSQL', () => {
 
   it('that gave up waiting for a connection lets the next one have it', async () => {
     let release = (): void => undefined;
-    const held = open.db.transaction(
+    const transaction = open.db.transaction(
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
@@ -110,7 +110,7 @@ describe('a call on PostgreSQL', () => {
     );
     await expect(runAsCall(100, () => open.db.transaction(sleeps))).rejects.toThrow();
     release();
-    await held;
+    await transaction;
     await open.db.transaction((tx) => tx.execute(sql`select 1`));
   });
 });

@@ -8,18 +8,18 @@ it('periodic work has connections of its own on a server, while calls have taken
   const { url, drop } = await createTestDatabase();
   const { db, jobs, close } = await openPostgres(url, { poolSize: 1, connectionLimitMs: 200 });
   try {
-    let taken = (): void => undefined;
+    let acquired = (): void => undefined;
     let release = (): void => undefined;
-    const isTaken = new Promise<void>((resolve) => {
-      taken = resolve;
+    const isAcquired = new Promise<void>((resolve) => {
+      acquired = resolve;
     });
     const call = db.transaction(async () => {
-      taken();
+      acquired();
       await new Promise<void>((resolve) => {
         release = resolve;
       });
     });
-    await isTaken;
+    await isAcquired;
     await expect(db.execute(sql`select 1`)).rejects.toThrow();
     await jobs.execute(sql`select 1`);
     release();

@@ -1,6 +1,6 @@
 import { isSectionApi, SECTION_API } from 'shared/contract';
 
-export interface AskedAddress {
+export interface SectionAddress {
   /** Folder name of the section. */
   packageName: string;
   /** The rest of the path, with its leading slash. */
@@ -23,7 +23,7 @@ const isTricky = (word: string): boolean => {
 };
 
 /** Parses an address as sent; null when it is not below `/x/`, or ambiguous. */
-export const readAddress = (url: string): AskedAddress | null => {
+export const readAddress = (url: string): SectionAddress | null => {
   const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const [, section, rest] = PATH.exec(pathname) ?? [];
   if (section === undefined || rest === undefined || section !== section.toLowerCase()) return null;

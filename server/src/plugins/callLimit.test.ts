@@ -25,11 +25,11 @@ describe('the limit of calls in progress', () => {
     registry = new Registry();
     app.decorate('metricsRegistry', registry);
     await app.register(plugin);
-    const held = new Promise<void>((resolve) => {
+    const pending = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const wait = async () => {
-      await held;
+      await pending;
       return 'served';
     };
     app.get('/api/slow', wait);

@@ -45,9 +45,9 @@ export const methods = fp(async (app: FastifyInstance) => {
 
   /** Returns whether a route matched another one's address: `:id` or `*` for literal segments of a path. */
   const isMisrouted = (request: FastifyRequest): boolean => {
-    const taken = request.routeOptions.url ?? '';
-    if (!/[:*]/.test(taken)) return false;
-    const meant = taken.endsWith('*') ? find(request) : known.get(request.url.split('?', 1)[0] ?? '');
+    const route = request.routeOptions.url ?? '';
+    if (!/[:*]/.test(route)) return false;
+    const meant = route.endsWith('*') ? find(request) : known.get(request.url.split('?', 1)[0] ?? '');
     return meant !== undefined && !meant.methods.has(request.method);
   };
 

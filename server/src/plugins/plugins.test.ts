@@ -869,24 +869,24 @@ describe('plugins', () => {
   });
 
   describe('a server that is stopping', () => {
-    let onBegun = (): void => undefined;
+    let onStarted = (): void => undefined;
     let finished: Promise<void>;
 
     describeOnDatabases(
       'with a request in progress',
       (site) => {
-        it('finishes what was begun and sends new requests away', async () => {
+        it('finishes running requests and refuses new ones', async () => {
           const { app } = site();
           let finish = (): void => undefined;
           finished = new Promise((resolve) => {
             finish = resolve;
           });
-          const begun = new Promise<void>((resolve) => {
-            onBegun = resolve;
+          const started = new Promise<void>((resolve) => {
+            onStarted = resolve;
           });
           const url = await listen(app);
           const slow = fetch(`${url}/test/slow`);
-          await begun;
+          await started;
           let isDrained = false;
           const drained = app.drain(20_000).then(() => {
             isDrained = true;
@@ -909,7 +909,7 @@ describe('plugins', () => {
       {
         register: async (app) => {
           app.get('/test/slow', { schema: { hide: true } }, async () => {
-            onBegun();
+            onStarted();
             await finished;
             return 'done';
           });

@@ -18,9 +18,9 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     return row;
   };
   const acquireNow = async (acquire: AcquireRun, job: { name: string; everyMs: number }) => {
-    const taken = await acquire(job);
-    if (typeof taken === 'number') throw new Error(`${job.name} is due in ${taken} ms`);
-    return taken;
+    const acquired = await acquire(job);
+    if (typeof acquired === 'number') throw new Error(`${job.name} is due in ${acquired} ms`);
+    return acquired;
   };
   /** Moves due times and leases into the past. */
   const letPass = (name: string) =>
@@ -75,11 +75,11 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
   });
 
   it('run once for each pause, on any server @slow', async () => {
-    const begun: Date[] = [];
+    const starts: Date[] = [];
     const everyMs = 40;
     const run = async () => {
       const row = await rowOf('count');
-      if (row?.startedAt) begun.push(row.startedAt);
+      if (row?.startedAt) starts.push(row.startedAt);
     };
     const stops = ['one', 'other', 'third'].map((owner) =>
       startPeriodicWork([{ name: 'count', everyMs, run }], {
@@ -87,9 +87,9 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
         log: silent(),
       }),
     );
-    while (begun.length < 10) await sleep(5);
+    while (starts.length < 10) await sleep(5);
     await Promise.all(stops.map((stop) => stop()));
-    const pauses = begun.slice(1).map((time, index) => time.getTime() - (begun[index]?.getTime() ?? 0));
+    const pauses = starts.slice(1).map((time, index) => time.getTime() - (starts[index]?.getTime() ?? 0));
     // Database times in milliseconds.
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(everyMs - 1);
   });

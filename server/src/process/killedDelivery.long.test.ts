@@ -61,7 +61,7 @@ interface Queue {
 const channels = await startChannels();
 const webhook = await startWebhook();
 
-const toldOf = (db: Database, event: AnyNoticeEvent) =>
+const noticesOf = (db: Database, event: AnyNoticeEvent) =>
   db.$count(schema.notifications, eq(schema.notifications.event, event));
 const sokolniki = { latitude: 55.7891, longitude: 37.6794 };
 const lose = ({ db, clock }: FastifyInstance, kind: 'lost' | 'found', breedId?: number): Promise<number> =>
@@ -82,7 +82,7 @@ const queues: Record<string, Queue> = {
     },
     held: { table: 'notifications', when: "new.event = 'boostEnds'" },
     work: async () => {},
-    notice: (db) => toldOf(db, 'boostEnds'),
+    notice: (db) => noticesOf(db, 'boostEnds'),
     gets: 1,
   },
   lost_queue: {
@@ -93,7 +93,7 @@ const queues: Record<string, Queue> = {
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostMatch'" },
     work: ({ db, clock }) => matchDue(db, clock.now()),
-    notice: (db) => toldOf(db, 'lostMatch'),
+    notice: (db) => noticesOf(db, 'lostMatch'),
     gets: 2,
   },
   search_queue: {
@@ -112,7 +112,7 @@ const queues: Record<string, Queue> = {
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostNearby'" },
     work: ({ db, clock }) => createPublicationNotifier(db, clock)(),
-    notice: (db) => toldOf(db, 'lostNearby'),
+    notice: (db) => noticesOf(db, 'lostNearby'),
     gets: 1,
   },
   notices: {
@@ -317,7 +317,7 @@ describe('a server that is killed in mid-delivery', () => {
   });
 
   it('has shown each of them once on the site', async () => {
-    expect(await toldOf(opened.db, 'ended')).toBe(momentNames.length);
+    expect(await noticesOf(opened.db, 'ended')).toBe(momentNames.length);
   });
 
   it.each(tablesOfQueues())('sends all of %s, as often as documented', async (name) => {

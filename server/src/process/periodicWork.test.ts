@@ -29,7 +29,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
   let end = (): void => undefined;
   let isOver = false;
   let begin = (): void => undefined;
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const run = async () => {
@@ -46,7 +46,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
     ],
     { acquire, log: silent() },
   );
-  await begun;
+  await started;
   const stopped = stop();
   end();
   await stopped;
@@ -56,14 +56,14 @@ it('stops after the run in progress, without waiting for the pause', async () =>
 it('runs rare jobs two at a time without delaying others, and none after the stop', async () => {
   const ends: (() => void)[] = [];
   let most = 0;
-  let begun = 0;
+  let runCount = 0;
   let ended = 0;
   const seldom = Array.from({ length: 6 }, (_, place) => ({
     name: `seldom ${place}`,
     everyMs: HOUR_MS,
     run: async () => {
-      begun += 1;
-      most = Math.max(most, begun - ended);
+      runCount += 1;
+      most = Math.max(most, runCount - ended);
       await new Promise<void>((resolve) => ends.push(resolve));
       ended += 1;
     },
@@ -78,13 +78,13 @@ it('runs rare jobs two at a time without delaying others, and none after the sto
   };
   const stop = startPeriodicWork([...seldom, quick], { acquire, log: silent() });
   for (const runs of [2, 3, 4]) {
-    while (begun < runs) await soon();
+    while (runCount < runs) await soon();
     ends.shift()?.();
   }
   expect(often).toBeGreaterThan(1);
-  while (begun < 5) await soon();
+  while (runCount < 5) await soon();
   const stopped = stop();
   for (const end of ends.splice(0)) end();
   await stopped;
-  expect([most, begun, ended]).toEqual([2, 5, 5]);
+  expect([most, runCount, ended]).toEqual([2, 5, 5]);
 });

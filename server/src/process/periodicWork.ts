@@ -47,12 +47,12 @@ export const startPeriodicWork = (
     });
 
   const runNow = async ({ name, run }: PeriodicJob): Promise<void> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const failure = await run().then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    onRun?.(name, (performance.now() - begun) / 1000, failure === null);
+    onRun?.(name, (performance.now() - startedAt) / 1000, failure === null);
     if (failure) throw failure.error;
   };
 

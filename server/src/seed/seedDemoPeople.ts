@@ -29,8 +29,8 @@ export const seedDemoPeople = async (db: Queryable, now: Date): Promise<Record<D
     const userId = fixedIds[key] ?? made?.id;
     if (userId === undefined) throw new Error(`No account for ${username}`);
     await db.insert(identities).values({ userId, provider: 'telegram', subject: telegramId });
-    const given = { kind: 'publication', edition: consentEditions.publication, givenAt: now } as const;
-    await db.insert(consents).values({ userId, ...given });
+    const consent = { kind: 'publication', edition: consentEditions.publication, givenAt: now } as const;
+    await db.insert(consents).values({ userId, ...consent });
     ids[key] = userId;
   }
   return ids;

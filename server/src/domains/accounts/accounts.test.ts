@@ -356,7 +356,8 @@ describe('users', () => {
       [`POST ${endpoints.logoutEverywhere.path}`]: "ends what may be a stranger's session, and costs a thief their own",
     };
 
-    const isAsked = (route: string): boolean => / \/api\/(?:me|notices|sessions|logout-everywhere)\b/.test(route);
+    const isExpectedCall = (route: string): boolean =>
+      / \/api\/(?:me|notices|sessions|logout-everywhere)\b/.test(route);
 
     describeOnDatabases(
       'Calls that require a recent sign-in',
@@ -374,7 +375,7 @@ describe('users', () => {
             .map(([key]) => routeOf(key));
 
         test('are all that expose or redirect private data or end the account, with listed exceptions', () => {
-          const requested = registeredRoutes(site().app).filter(isAsked);
+          const requested = registeredRoutes(site().app).filter(isExpectedCall);
           expect(requested.length).toBeGreaterThan(15);
           expect([...fresh(), ...Object.keys(without)].sort()).toEqual(requested.sort());
         });
@@ -1535,8 +1536,8 @@ describe('admin access', () => {
         banned: false,
         events: [{ kind: 'ban' }, { kind: 'ban' }],
       });
-      const { author: told } = await read(history, as);
-      expect([told.banned, told.events]).toEqual([undefined, []]);
+      const { author: shown } = await read(history, as);
+      expect([shown.banned, shown.events]).toEqual([undefined, []]);
       expect(Object.keys(await read(`GET ${endpoints.adminSummary.path}`, as)).sort()).toEqual([
         'complaints',
         'oldest',

@@ -1167,7 +1167,7 @@ describe('telegram bot', () => {
     /** A bot that stores events until the next ones are requested, as Telegram does. */
     const startBot = () => {
       const events: BotEvent[] = [];
-      const said: string[] = [];
+      const sentTo: string[] = [];
       let heard = 0;
       const bot: Pick<TelegramBot, 'readEvents' | 'sendText'> = {
         readEvents: async (from) => {
@@ -1176,11 +1176,11 @@ describe('telegram bot', () => {
           return { events: left, next: left.length > 0 ? events.length : undefined };
         },
         sendText: async (chatId) => {
-          said.push(chatId);
+          sentTo.push(chatId);
           return 'sent';
         },
       };
-      return { bot: bot as TelegramBot, said, told: (event: BotEvent) => events.push(event) };
+      return { bot: bot as TelegramBot, sentTo, receive: (event: BotEvent) => events.push(event) };
     };
 
     describeOnDatabases(
@@ -1188,7 +1188,7 @@ describe('telegram bot', () => {
       (current) => {
         test('a failing one does not block others, and is retried when idle @slow', async () => {
           const { app, db, clock } = current();
-          const { bot, said, told } = startBot();
+          const { bot, sentTo, receive } = startBot();
           const poll = () => pollTelegram(db, bot, clock.now());
           const linkOf = async (userId: number) => (await linkTelegram(app, userId)).split('=')[1] ?? '';
           const [one, two] = [await createUser(db), await createUser(db)];
@@ -1199,19 +1199,19 @@ describe('telegram bot', () => {
           await db.execute(sql`create trigger refuse_chat before insert on telegram_chats for each row
         when (new.chat_id = '111') execute function refuse_chat()`);
           try {
-            told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
+            receive({ chatId: '111', what: 'start', code: first, name: 'Аня' });
             await expect(poll()).rejects.toThrow();
             await expect(poll()).rejects.toThrow();
-            told({ chatId: '112', what: 'start', code: second, name: 'Аня' });
+            receive({ chatId: '112', what: 'start', code: second, name: 'Аня' });
             await expect(poll()).rejects.toThrow();
             await poll();
-            expect([await chats(), said]).toEqual([['112'], ['112']]);
+            expect([await chats(), sentTo]).toEqual([['112'], ['112']]);
           } finally {
             await db.execute(sql`drop function refuse_chat() cascade`);
           }
-          told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
+          receive({ chatId: '111', what: 'start', code: first, name: 'Аня' });
           await poll();
-          expect([await chats(), said]).toEqual([
+          expect([await chats(), sentTo]).toEqual([
             ['112', '111'],
             ['112', '111'],
           ]);

@@ -50,15 +50,15 @@ const exportMatches = async (db: Queryable, userId: number): Promise<PersonalDat
 
 const exportDismissed = async (db: Queryable, userId: number): Promise<PersonalData['dismissed_matches']> => {
   const rows = await db
-    .select({ said: lostDismissals })
+    .select({ dismissal: lostDismissals })
     .from(lostDismissals)
     .innerJoin(listings, eq(listings.id, lostDismissals.listingId))
     .where(eq(listings.authorId, userId))
     .orderBy(asc(lostDismissals.listingId), asc(lostDismissals.otherId));
-  return rows.map(({ said }) => ({
-    listing_id: said.listingId,
-    other_id: said.otherId,
-    created_at: said.createdAt.toISOString(),
+  return rows.map(({ dismissal }) => ({
+    listing_id: dismissal.listingId,
+    other_id: dismissal.otherId,
+    created_at: dismissal.createdAt.toISOString(),
   }));
 };
 

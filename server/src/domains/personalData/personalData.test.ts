@@ -50,7 +50,7 @@ describe('erased copies @slow', () => {
   const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
 
   /** The person's name and texts, and other people's texts about the person. */
-  const said = {
+  const texts = {
     name: 'Вымышлена',
     title: 'Кошка Незабудка',
     description: 'Живёт у вокзала Выдумкино',
@@ -66,7 +66,7 @@ describe('erased copies @slow', () => {
   };
 
   const complain = (site: TestSite, as: number, about: object) =>
-    post(site, endpoints.complaints.path, as, { reason: 'Другое', comment: said.complaint, ...about });
+    post(site, endpoints.complaints.path, as, { reason: 'Другое', comment: texts.complaint, ...about });
 
   const decide = async (site: TestSite, action: 'dismiss' | 'reject'): Promise<void> => {
     const [{ id } = { id: 0 }] = await site.db.select().from(complaintCases).orderBy(desc(complaintCases.id)).limit(1);
@@ -87,8 +87,8 @@ describe('erased copies @slow', () => {
     const { db } = site;
     const person = await createUser(db, { createdAt: long });
     const other = await createUser(db, { createdAt: long });
-    await post(site, endpoints.updateUsername.path, person, { username: said.name });
-    const { title, description } = said;
+    await post(site, endpoints.updateUsername.path, person, { username: texts.name });
+    const { title, description } = texts;
     const listing = await createListing(db, 'pets', {
       authorId: person,
       status: 2,
@@ -99,7 +99,7 @@ describe('erased copies @slow', () => {
     await post(site, endpoints.searches.path, other, { section: 'pets', criteria: { q: 'незабудка' } });
     const act = (status: number, more: object = {}) =>
       post(site, pets.adminAction, 1, { ad_id: listing, do: status, ...more });
-    await act(ListingStatus.rejected, { reason: 'other', comment: said.rejection });
+    await act(ListingStatus.rejected, { reason: 'other', comment: texts.rejection });
     await act(ListingStatus.published);
     await post(site, pets.toggleFavorite, other, { article_id: listing });
     await post(site, endpoints.sendMessage.path, person, { to_user: other, text: message });
@@ -114,17 +114,17 @@ describe('erased copies @slow', () => {
 
   const remaining = async ({ db }: TestSite): Promise<string[]> => {
     const dump = (await dumpDatabase(db)).toLowerCase();
-    return Object.values(said).filter((text) => dump.includes(text.toLowerCase()));
+    return Object.values(texts).filter((text) => dump.includes(text.toLowerCase()));
   };
 
   describeOnDatabases("A person's data in other people's rows", (current) => {
     test('are erased with the account; messages and numbers stay', async () => {
       const site = current();
       const { person, other, listing } = await liveThrough(site);
-      expect(await remaining(site)).toEqual(Object.values(said));
+      expect(await remaining(site)).toEqual(Object.values(texts));
       const notified = async (): Promise<string[]> =>
         (await site.call('GET /api/notifications', { as: other })).json().map(({ text }: { text: string }) => text);
-      expect((await notified()).join()).toContain(said.title);
+      expect((await notified()).join()).toContain(texts.title);
 
       await post(site, endpoints.deleteMe.path, person, {});
       expect(await remaining(site)).toEqual([]);
@@ -148,7 +148,7 @@ describe('erased copies @slow', () => {
       expect(await eraseDeleted(site.db, site.clock.now())).toBe(0);
       site.clock.advance(DAY_MS);
       expect(await eraseDeleted(site.db, site.clock.now())).toBe(1);
-      const { name, complaint } = said;
+      const { name, complaint } = texts;
       // Texts about the account are not of the listing.
       expect(await remaining(site)).toEqual([name, complaint]);
       const [erased] = await site.db.select().from(listings).where(eq(listings.id, listing));
@@ -173,7 +173,7 @@ describe('erasure @slow', () => {
     ),
   );
 
-  const keptPlaces = [...fates].flatMap(([place, fate]) => (fate?.kept === undefined ? [] : [place])).sort();
+  const keptColumns = [...fates].flatMap(([place, fate]) => (fate?.kept === undefined ? [] : [place])).sort();
 
   const placesIn = (text: string, markers: readonly Marker[]): string[] =>
     [...new Set(markers.filter((marker) => text.includes(marker.text)).map(({ place }) => place))].sort();
@@ -199,7 +199,7 @@ describe('erasure @slow', () => {
   };
 
   const expectErased = async (site: TestSite, markers: readonly Marker[]): Promise<void> => {
-    expect(placesIn(await dumpDatabase(site.db), markers)).toEqual(keptPlaces);
+    expect(placesIn(await dumpDatabase(site.db), markers)).toEqual(keptColumns);
     expect(placesIn(dumpFolder(site.app.settings.DATA_DIR), markers)).toEqual([]);
     expect(placesIn(log, markers)).toEqual([]);
   };

@@ -128,9 +128,9 @@ describe('landings', () => {
         await publish(site, 'Мейн-кун', 'Москва', LANDING_LISTINGS);
         expect(await countLandings(site.db)).toBe((await rows()).length);
         expect(await countLandings(site.db)).toBe(0);
-        const { count: told, criteria } = await landing(site, '/posts/koshki/meyn-kun');
+        const { count: total, criteria } = await landing(site, '/posts/koshki/meyn-kun');
         const feed = await site.call('POST /api/articles/filter', { payload: { ...criteria, limit: 50 } });
-        expect(feed.json()).toHaveLength(told ?? 0);
+        expect(feed.json()).toHaveLength(total ?? 0);
         await site.db
           .update(listings)
           .set({ status: 3 })

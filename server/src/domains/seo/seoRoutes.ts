@@ -25,7 +25,7 @@ export const landingRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Cached sitemaps; a full one takes some 200 KB. */
-const KEPT = 32;
+const MAX_CACHED = 32;
 /** Longest cache time, in milliseconds: counts of landing pages change without a revision. */
 const KEEP_MS = 10 * 60_000;
 
@@ -48,13 +48,13 @@ export const hiddenPages: readonly string[] = [
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   const cacheControl = 'public, max-age=3600';
-  const kept = createMicroCache<EncodedText>({ maxEntries: KEPT, ttlMs: KEEP_MS });
+  const cache = createMicroCache<EncodedText>({ maxEntries: MAX_CACHED, ttlMs: KEEP_MS });
 
   /** Sends the result of `make` for this origin, cached until content changes. */
   const sendXml = async (request: FastifyRequest, reply: FastifyReply, make: (origin: string) => Promise<string>) => {
     const origin = publicUrl(request);
     const [path] = request.url.split('?', 1);
-    const text = await kept(`${app.contentRevision()} ${origin}${path}`, async () => encodeText(await make(origin)));
+    const text = await cache(`${app.contentRevision()} ${origin}${path}`, async () => encodeText(await make(origin)));
     reply.header('cache-control', cacheControl).type('application/xml; charset=utf-8');
     return sendEncodedText(request, reply, text);
   };

@@ -46,9 +46,9 @@ const detectContent = (onContent: () => void) => {
 export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
   post: async ({ id, ...email }) => {
     const { url, from } = await access();
-    let isBegun = false;
+    let isStarted = false;
     const logger = detectContent(() => {
-      isBegun = true;
+      isStarted = true;
     });
     const transport = createTransport({
       url,
@@ -73,7 +73,7 @@ export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
     } catch (error) {
       if (isGone(error)) return 'gone';
       // A server that is down and one that fails during the e-mail report the same codes.
-      throw isBegun ? error : new DeliveryFailed(error);
+      throw isStarted ? error : new DeliveryFailed(error);
     } finally {
       transport.close();
     }

@@ -42,8 +42,8 @@ export const signFields = (fields: SignedFields, key: Buffer): string =>
 /** Throws `SignInFailure` ('forged') unless `hash` is the signature of the fields; in constant time. */
 export const checkSignature = (fields: SignedFields, hash: string, key: Buffer): void => {
   const expected = Buffer.from(signFields(fields, key));
-  const given = Buffer.from(hash);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new SignInFailure('forged');
+  const received = Buffer.from(hash);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) throw new SignInFailure('forged');
 };
 
 /** Returns when Telegram signed. Throws `SignInFailure` ('stale') if over `maxAgeS` seconds ago or in the future. */

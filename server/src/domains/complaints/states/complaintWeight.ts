@@ -106,13 +106,13 @@ const voiceOf = (group: readonly Reporter[]): Voice =>
 const maxIndependentWeight = (voices: readonly Voice[]): number => {
   const byAge = [...voices].sort((one, other) => one.ageMs - other.ageMs);
   // The greatest weight of the first voices, by their number.
-  const most = [0];
+  const maxWeights = [0];
   let apart = 0;
   for (const [place, { weight, ageMs }] of byAge.entries()) {
     while (ageMs - (byAge[apart]?.ageMs ?? ageMs) > COHORT_MS) apart += 1;
-    most.push(Math.max(most[place] ?? 0, (most[apart] ?? 0) + weight));
+    maxWeights.push(Math.max(maxWeights[place] ?? 0, (maxWeights[apart] ?? 0) + weight));
   }
-  return most.at(-1) ?? 0;
+  return maxWeights.at(-1) ?? 0;
 };
 
 /**
@@ -148,7 +148,7 @@ export const complaintPattern = (reporters: readonly Reporter[]): ComplaintPatte
   const spanMs = (cohort.at(-1)?.ageMs ?? 0) - (cohort[0]?.ageMs ?? 0);
   return {
     people: reporters.length,
-    linked: linkedGroups(reporters).reduce((most, { length }) => Math.max(most, length), 0),
+    linked: linkedGroups(reporters).reduce((max, { length }) => Math.max(max, length), 0),
     created_together: cohort.length,
     created_within_days: Math.max(1, Math.ceil(spanMs / DAY_MS)),
     without_history: reporters.filter((reporter) => historyOf(reporter) === 0).length,

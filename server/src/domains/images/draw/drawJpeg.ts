@@ -85,8 +85,11 @@ const createColumn = (overlays: OverlayOptions[], left: number, width: number, t
   let at = top;
   return {
     place: () => at,
-    add: async (text: string, { most, gap, ...style }: TextStyle & { most: number; gap: number }): Promise<void> => {
-      const height = Math.min(most, bottom - at);
+    add: async (
+      text: string,
+      { maxHeight, gap, ...style }: TextStyle & { maxHeight: number; gap: number },
+    ): Promise<void> => {
+      const height = Math.min(maxHeight, bottom - at);
       // No room for a line of the smallest size.
       if (height < (style.sizes.at(-1) ?? 0) * 1.2) return;
       const drawn = await drawText(text, { width, height }, style);
@@ -126,7 +129,13 @@ const drawTall = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]
   await addBand(overlays, order, { left: 0, room: band, sizes: [92, 80, 68, 56] });
   const inner = page.width - 2 * MARGIN;
   const head = createColumn(overlays, MARGIN, inner, band.height + 28, 330);
-  await head.add(whenAndWhere(words), { sizes: [46, 40, 34, 29], most: 150, gap: 26, isBold: true, align: 'center' });
+  await head.add(whenAndWhere(words), {
+    sizes: [46, 40, 34, 29],
+    maxHeight: 150,
+    gap: 26,
+    isBold: true,
+    align: 'center',
+  });
   const photoTop = head.place();
   const photo = { width: page.width, height: 860 - photoTop };
   if (picture) overlays.push({ input: await drawPhoto(picture, photo), left: 0, top: photoTop });
@@ -136,22 +145,22 @@ const drawTall = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]
   const facts = createColumn(overlays, MARGIN, codeLeft - 2 * MARGIN, picture ? 892 : photoTop, page.height - 92);
   await facts.add(words.title, {
     sizes: picture ? [50, 44, 38] : [72, 60, 50],
-    most: picture ? 110 : 240,
+    maxHeight: picture ? 110 : 240,
     gap: 20,
     isBold: true,
     colour: ink.text,
   });
   if (words.reward)
-    await facts.add(words.reward, { sizes: [40, 34], most: 60, gap: 22, isBold: true, colour: ink.lost });
+    await facts.add(words.reward, { sizes: [40, 34], maxHeight: 60, gap: 22, isBold: true, colour: ink.lost });
   for (const { name, text } of words.marks) {
     await facts.add(`${name}: ${text}`, {
       sizes: picture ? [29, 26] : [46, 38, 32, 26],
-      most: picture ? 110 : 420,
+      maxHeight: picture ? 110 : 420,
       gap: picture ? 13 : 24,
     });
   }
   const foot = createColumn(overlays, MARGIN, codeLeft - 2 * MARGIN, page.height - 80, page.height - 24);
-  await foot.add(bare(address), { sizes: [32, 28, 24, 20], most: 52, gap: 0, isBold: true, colour: ink.found });
+  await foot.add(bare(address), { sizes: [32, 28, 24, 20], maxHeight: 52, gap: 0, isBold: true, colour: ink.found });
   return overlays;
 };
 
@@ -166,19 +175,19 @@ const drawWide = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]
   const left = photo.width + 36;
   const width = page.width - left - 36;
   const facts = createColumn(overlays, left, width, band.height + 28, page.height - 76);
-  await facts.add(whenAndWhere(words), { sizes: [36, 32, 28, 25], most: 130, gap: 20, isBold: true });
-  await facts.add(words.title, { sizes: [38, 34, 30], most: 90, gap: 18, isBold: true, colour: ink.text });
+  await facts.add(whenAndWhere(words), { sizes: [36, 32, 28, 25], maxHeight: 130, gap: 20, isBold: true });
+  await facts.add(words.title, { sizes: [38, 34, 30], maxHeight: 90, gap: 18, isBold: true, colour: ink.text });
   if (words.reward)
-    await facts.add(words.reward, { sizes: [32, 28], most: 44, gap: 18, isBold: true, colour: ink.lost });
+    await facts.add(words.reward, { sizes: [32, 28], maxHeight: 44, gap: 18, isBold: true, colour: ink.lost });
   for (const { name, text } of words.marks) {
     await facts.add(`${name}: ${text}`, {
       sizes: picture ? [25, 23] : [34, 30, 26, 23],
-      most: picture ? 90 : 220,
+      maxHeight: picture ? 90 : 220,
       gap: picture ? 11 : 18,
     });
   }
   const foot = createColumn(overlays, left, width, page.height - 58, page.height - 16);
-  await foot.add(bare(address), { sizes: [26, 23, 20, 17], most: 42, gap: 0, isBold: true, colour: ink.found });
+  await foot.add(bare(address), { sizes: [26, 23, 20, 17], maxHeight: 42, gap: 0, isBold: true, colour: ink.found });
   return overlays;
 };
 

@@ -6,11 +6,11 @@ const limits = { parallel: 2, perAccount: 4, total: 6, totalBytes: 100 };
 /** Work that ends on request, and the order in which it started. */
 const createWorks = (over: Partial<typeof limits> = {}) => {
   const queue = createPictureQueue({ ...limits, ...over });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (account: number, name: string, bytes = 1) =>
     queue.run(account, bytes, () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,37 +18,37 @@ const createWorks = (over: Partial<typeof limits> = {}) => {
     ends.get(name)?.();
     await settle();
   };
-  return { queue, begun, add, end, settle };
+  return { queue, started, add, end, settle };
 };
 
 describe('createPictureQueue', () => {
   it('runs one job per account at a time, even with free capacity', async () => {
-    const { begun, add, end, settle } = createWorks();
+    const { started, add, end, settle } = createWorks();
     const works = ['a1', 'a2', 'a3'].map((name) => add(1, name));
     await settle();
-    expect(begun).toEqual(['a1']);
+    expect(started).toEqual(['a1']);
     await end('a1');
-    expect(begun).toEqual(['a1', 'a2']);
+    expect(started).toEqual(['a1', 'a2']);
     await end('a2');
     await end('a3');
     expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3']);
   });
 
   it('alternates between accounts, whatever their number of jobs', async () => {
-    const { begun, add, end, settle } = createWorks({ parallel: 1 });
+    const { started, add, end, settle } = createWorks({ parallel: 1 });
     const works = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1'), add(3, 'c1'), add(2, 'b2')];
     await settle();
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
     await Promise.all(works);
     // a2 was queued before the others.
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
   it("starts another account's job at once while one is running", async () => {
-    const { begun, add, end, settle } = createWorks();
+    const { started, add, end, settle } = createWorks();
     const works = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1')];
     await settle();
-    expect(begun).toEqual(['a1', 'b1']);
+    expect(started).toEqual(['a1', 'b1']);
     for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
     await Promise.all(works);
   });

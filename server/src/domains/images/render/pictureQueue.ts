@@ -22,7 +22,7 @@ export interface PictureQueue {
 export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: QueueLimits): PictureQueue => {
   /** Starts of waiting jobs by account; the next account is first. */
   const waiting = new Map<number, (() => void)[]>();
-  const held = new Map<number, number>();
+  const pendingByAccount = new Map<number, number>();
   const busy = new Set<number>();
   let all = 0;
   let allBytes = 0;
@@ -41,14 +41,14 @@ export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: 
   };
 
   const requireRoom = (account: number, bytes = 0): void => {
-    const own = held.get(account) ?? 0;
+    const own = pendingByAccount.get(account) ?? 0;
     if (own >= perAccount || all >= total || allBytes + bytes > totalBytes) throw picturesBusy();
   };
 
   const count = (account: number, works: 1 | -1, bytes: number): void => {
-    const own = (held.get(account) ?? 0) + works;
-    if (own > 0) held.set(account, own);
-    else held.delete(account);
+    const own = (pendingByAccount.get(account) ?? 0) + works;
+    if (own > 0) pendingByAccount.set(account, own);
+    else pendingByAccount.delete(account);
     all += works;
     allBytes += works * bytes;
   };

@@ -157,13 +157,13 @@ describe('image access', () => {
         const other = await createListing(db, section, { images: [common], status: review });
         await call(`POST ${sectionEndpoints[section].delete}`, { as: authorId, payload: { ad_id: id } });
         await sweep();
-        const kept = () => Promise.all([own, common].map((name) => app.images.has(name)));
-        expect(await kept()).toEqual([false, true]);
+        const stored = () => Promise.all([own, common].map((name) => app.images.has(name)));
+        expect(await stored()).toEqual([false, true]);
         for (const file of fileNames(own)) expect([file, await app.images.has(file)]).toEqual([file, false]);
         expect(await statusOf(app.imageAddresses.sign(own))).toBe(404);
         await db.delete(listings).where(eq(listings.id, other));
         await sweep();
-        expect(await kept()).toEqual([false, false]);
+        expect(await stored()).toEqual([false, false]);
         expect(await db.select().from(imageClaims)).toEqual([]);
       },
     );
@@ -455,13 +455,13 @@ describe('signed answers', () => {
   const PICTURE = `${'c'.repeat(32)}.webp`;
   const ADMIN = 1;
 
-  interface Asked {
+  interface ImageRequest {
     id: number;
     author: number;
   }
-  type Ask = (requested: Asked) => { as: number; url?: string; payload?: object };
+  type MakeRequest = (requested: ImageRequest) => { as: number; url?: string; payload?: object };
 
-  const asksOf = (section: Section): Record<string, Ask | null> => {
+  const asksOf = (section: Section): Record<string, MakeRequest | null> => {
     const paths = sectionEndpoints[section];
     return {
       [`GET ${paths.detail}`]: ({ id, author }) => ({ as: author, url: paths.detail.replace(':id', String(id)) }),
@@ -478,7 +478,7 @@ describe('signed answers', () => {
   };
 
   /** Requests of each call whose answer has `images`; null for those that never show non-public ones. */
-  const asks: Record<string, Ask | null> = {
+  const asks: Record<string, MakeRequest | null> = {
     ...Object.assign({}, ...sections.map(asksOf)),
     [`GET ${endpoints.exportMe.path}`]: ({ author }) => ({ as: author }),
     [`GET ${endpoints.adminComplaints.path}`]: () => ({ as: ADMIN }),

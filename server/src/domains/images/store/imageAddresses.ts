@@ -48,10 +48,10 @@ export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): Ima
       if (isImageName(file)) return { name: file, validMs: 0 };
       const [, hash = '', seconds = '', signature = ''] = signedImagePattern.exec(file) ?? [];
       if (hash === '') return null;
-      const given = Buffer.from(signature, 'base64url');
-      const holds = keys.some((key) => timingSafeEqual(given, signatureOf(key, hash, seconds)));
+      const received = Buffer.from(signature, 'base64url');
+      const isValid = keys.some((key) => timingSafeEqual(received, signatureOf(key, hash, seconds)));
       const left = Number(seconds) * 1000 - clock.now().getTime();
-      return { name: `${hash}.webp`, validMs: holds ? Math.max(0, left) : 0 };
+      return { name: `${hash}.webp`, validMs: isValid ? Math.max(0, left) : 0 };
     },
   };
 };

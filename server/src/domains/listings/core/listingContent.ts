@@ -42,8 +42,8 @@ export const priceChange = (old: Price, price: number | null, now: Date): Price 
   if (price === before) return { price, priceSince, priceBefore, priceLoweredAt };
   const fresh: Price = { price, priceSince: now, priceBefore: null, priceLoweredAt: null };
   if (price === null || before === null || price > before) return fresh;
-  const held = now.getTime() - priceSince.getTime() >= PRICE_STABLE_DAYS * DAY_MS;
-  return held ? { ...fresh, priceBefore: before, priceLoweredAt: now } : { ...fresh, priceBefore, priceLoweredAt };
+  const isStable = now.getTime() - priceSince.getTime() >= PRICE_STABLE_DAYS * DAY_MS;
+  return isStable ? { ...fresh, priceBefore: before, priceLoweredAt: now } : { ...fresh, priceBefore, priceLoweredAt };
 };
 
 /** Returns the higher earlier price to show; null without one, or when the reduction is too old. */

@@ -80,19 +80,19 @@ export const createBestFeed = (db: Readable) => {
   };
 
   /** Returns a page of all matches, sorted; null when they exceed `most`. */
-  const gather = async ({ where, search, limit, offset, after }: BestQuery, most: number): Promise<BestPage | null> => {
+  const gather = async ({ where, search, limit, offset, after }: BestQuery, max: number): Promise<BestPage | null> => {
     const found = await rowsOf<Found & { total: number }>(
       sql`select id, bucket, ${inMs(sql`published_at`)}, total from (
           select id, published_at, total, case when place <= ${number(CANDIDATES)} then bucket else 3 end as bucket from (
             select id, published_at, bucket, count(*) over ()::integer as total,
               row_number() over (partition by bucket order by published_at desc, id desc) as place
             from (select id, published_at, ${bucketOf(search)} as bucket from ${listings}
-              where ${and(where, hasWords(search.any))} limit ${number(most + 1)}) found
+              where ${and(where, hasWords(search.any))} limit ${number(max + 1)}) found
           ) ranked
         ) placed where ${beyond(after)} order by bucket, published_at desc, id desc limit ${number(limit)} offset ${number(offset)}`,
       ['id', 'bucket', 'time', 'total'],
     );
-    return most < MAX_GATHERED && (found[0]?.total ?? 0) > most ? null : pageOf(found, null);
+    return max < MAX_GATHERED && (found[0]?.total ?? 0) > max ? null : pageOf(found, null);
   };
 
   /** Reads matches beyond the newest listings, by time alone. */

@@ -66,7 +66,7 @@ const nameOf = (options: Readonly<Record<string, number>>): ((number: unknown) =
 };
 
 /** Returns a function that converts a row's field to its value in the API. */
-const teller = (name: string, field: SectionField): ((row: OwnFields) => unknown) => {
+const reader = (name: string, field: SectionField): ((row: OwnFields) => unknown) => {
   if (field.kind !== 'choice' || field.wire === 'number') return (row) => row[name];
   const named = nameOf(field.options);
   return (row) => named(row[name]);
@@ -79,7 +79,7 @@ const presenter = (section: Section): SectionQuery['present'] => {
     ['category', category.wire === 'name' ? (row) => categoryName(row.category) : (row) => row.category],
     ...Object.entries(fields).map(([name, field]): [string, (row: OwnFields) => unknown] => [
       name,
-      teller(name, field),
+      reader(name, field),
     ]),
   ];
   const { listingId } = catalogueOf(section);

@@ -30,11 +30,11 @@ const undoRevision = async (
   tx: Transaction,
   { listing, wasPublished, now }: { listing: typeof listings.$inferSelect; wasPublished: boolean; now: Date },
 ): Promise<void> => {
-  const [kept] = await tx
+  const [snapshot] = await tx
     .select()
     .from(listingRevisions)
     .where(and(eq(listingRevisions.listingId, listing.id), isNotNull(listingRevisions.decidedAt)));
-  if (!kept) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
+  if (!snapshot) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
   if (!wasPublished) {
     await tx
       .update(listingRevisions)
@@ -43,11 +43,11 @@ const undoRevision = async (
     await bumpVersion(tx, listing.id);
     return;
   }
-  if (await wouldMovePin(tx, { id: listing.id, from: listing, to: kept, now })) {
+  if (await wouldMovePin(tx, { id: listing.id, from: listing, to: snapshot, now })) {
     throw conflict(messages.undoPaid, 'LISTING_STATE');
   }
   await setRevision(tx, listing.id, { ...fullContentOf(await withLost(tx, listing)), decidedAt: null });
-  await setContent(tx, listing.id, fullContentOf(kept), now);
+  await setContent(tx, listing.id, fullContentOf(snapshot), now);
 };
 
 const onRevision: readonly string[] = ['approve', 'reject'];

@@ -32,21 +32,21 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
 /** Shared cache time in milliseconds: usual prices change slowly. */
 const KEPT_MS = HOUR_MS;
 /** More than the number of breeds and items. */
-const KEPT = 2000;
+const MAX_CACHED = 2000;
 
 /** Registers `GET /api/price-hint`: usual prices for the form that places a listing. */
 export const priceHintRoutes: FastifyPluginAsync = async (app) => {
-  const kept = new LRUCache<string, { hint: Promise<PriceHint['hint']>; until: number }>({ max: KEPT });
+  const cache = new LRUCache<string, { hint: Promise<PriceHint['hint']>; until: number }>({ max: MAX_CACHED });
 
   mount(app, siteCalls.priceHint, async ({ query, reply }) => {
     const { section, entry } = query;
     const now = app.clock.now().getTime();
     const key = `${section} ${entry}`;
-    let known = kept.get(key);
+    let known = cache.get(key);
     if (!known || known.until <= now) {
       known = { hint: selectPriceHint(app.reads, section, entry), until: now + KEPT_MS };
-      kept.set(key, known);
-      known.hint.catch(() => kept.delete(key));
+      cache.set(key, known);
+      known.hint.catch(() => cache.delete(key));
     }
     reply.header('cache-control', `public, max-age=${KEPT_MS / 1000}`);
     return { hint: await known.hint };

@@ -7,6 +7,6 @@ import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 export const visibleTo = (user: Actor | null): SQL => {
   const open = readableListing(listings);
   if (!user) return open;
-  const kept = undeletedListing(listings);
-  return mayModerate(user) ? kept : sql`(${open} or (${listings.authorId} = ${user.id} and ${kept}))`;
+  const undeleted = undeletedListing(listings);
+  return mayModerate(user) ? undeleted : sql`(${open} or (${listings.authorId} = ${user.id} and ${undeleted}))`;
 };

@@ -75,7 +75,7 @@ const readSubjects = async (
 };
 
 /** Parses a cursor: the notice after which the next page starts. Throws 422 when it is invalid. */
-const placeOf = (cursor: string): number => {
+const positionOf = (cursor: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidCursor();
   return Number(cursor);
 };
@@ -90,7 +90,10 @@ export const selectNotices = async (
     .select()
     .from(notifications)
     .where(
-      and(eq(notifications.userId, userId), cursor === undefined ? undefined : lt(notifications.id, placeOf(cursor))),
+      and(
+        eq(notifications.userId, userId),
+        cursor === undefined ? undefined : lt(notifications.id, positionOf(cursor)),
+      ),
     )
     .orderBy(desc(notifications.id))
     // One more shows whether there is a next page.

@@ -29,22 +29,22 @@ interface ComposedEmail {
 export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
   const transport = createTransport({ jsonTransport: true });
   const from = { name, address: 'letters@laparyadom.example' };
-  let kept: DemoEmail[] = [];
+  let emails: DemoEmail[] = [];
   let count = 0;
   return {
     post: async ({ id, ...email }) => {
       const { message } = await transport.sendMail({ ...email, from, messageId: `<${id}@laparyadom.example>` });
       const { to, subject, text } = JSON.parse(message) as ComposedEmail;
       count += 1;
-      kept = [
+      emails = [
         { number: count, to: to.map(({ address }) => address).join(', '), subject, text, time: new Date() },
-        ...kept,
+        ...emails,
       ].slice(0, EMAILS_MAX);
       return 'sent';
     },
-    emails: () => kept,
+    emails: () => emails,
     forget: (address) => {
-      kept = kept.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
+      emails = emails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
     },
   };
 };

@@ -70,7 +70,7 @@ const listen = async (token: string, methods: Methods): Promise<Server> => {
 /** Creates a demo's Telegram on this machine. The last 200 messages are stored in memory. */
 export const createDemoTelegram = (): DemoTelegram => {
   const token = '1:demo';
-  let kept: DemoMessage[] = [];
+  let sent: DemoMessage[] = [];
   /** Messages that the bot has not polled yet. */
   let unread: DemoMessage[] = [];
   let count = 0;
@@ -78,8 +78,8 @@ export const createDemoTelegram = (): DemoTelegram => {
   const store = (message: Omit<DemoMessage, 'number' | 'time'>): DemoMessage => {
     count += 1;
     const one = { ...message, number: count, time: new Date() };
-    kept.unshift(one);
-    kept.length = Math.min(kept.length, MESSAGES_MAX);
+    sent.unshift(one);
+    sent.length = Math.min(sent.length, MESSAGES_MAX);
     return one;
   };
   const chatOf = (chat: string) => ({ id: Number(chat), type: 'private', first_name: chat });
@@ -101,14 +101,14 @@ export const createDemoTelegram = (): DemoTelegram => {
   return {
     token,
     access: async () => `http://127.0.0.1:${((await server.get()).address() as AddressInfo).port}`,
-    messages: () => kept,
+    messages: () => sent,
     write: (text, chat) => {
       if (chat === undefined) chats += 1;
       unread.push(store({ chat: chat ?? String(FIRST_CHAT + chats), from: 'person', text }));
       unread = unread.slice(-MESSAGES_MAX);
     },
     forget: (chat) => {
-      kept = kept.filter((one) => one.chat !== chat);
+      sent = sent.filter((one) => one.chat !== chat);
       unread = unread.filter((one) => one.chat !== chat);
     },
     close: async () => {

@@ -8,7 +8,7 @@ import type { NoticeChannel } from '../../../integrations/noticeChannel';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { addressDigest, digestOf } from './mailTokens';
 import { notifyOfChange } from './notifyOfChange';
-import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
+import { formerAddress, type PersonChannel, sendToFormer } from './personChannel';
 
 /** Validity of a verification link, and period of the limit on e-mails with one, in milliseconds. */
 export const VERIFICATION_MS = DAY_MS;
@@ -29,7 +29,7 @@ export const readEmail = async (
 };
 
 /** Masks an address as 'a…@example.ru', which only its owner recognises. */
-const hinted = (address: string): string => {
+const masked = (address: string): string => {
   const readable = readableAddress(address);
   const [first = ''] = readable;
   return `${first}…${readable.slice(readable.lastIndexOf('@'))}`;
@@ -49,20 +49,20 @@ export const verifyEmail = (db: Database, token: string, now: Date): Promise<str
     if (sent.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
     const { userId, digest } = sent;
     await lockAccount(tx, userId);
-    const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
-    if (!held || (held.digest !== digest && held.wantedDigest !== digest)) return null;
-    const wanted = held.wantedDigest === digest ? held.wantedAddress : null;
-    const address = wanted ?? held.address;
+    const [current] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+    if (!current || (current.digest !== digest && current.wantedDigest !== digest)) return null;
+    const wanted = current.wantedDigest === digest ? current.wantedAddress : null;
+    const address = wanted ?? current.address;
     const moved = wanted !== null && { address, digest, wantedAddress: null, wantedDigest: null };
     await tx
       .update(emailAddresses)
       .set({ ...moved, verifiedAt: now })
       .where(eq(emailAddresses.userId, userId));
-    const wasUsed = held.verifiedAt !== null;
+    const wasUsed = current.verifiedAt !== null;
     if (moved || !wasUsed) {
       const change = wasUsed ? ('changed' as const) : ('linked' as const);
-      const former = wasUsed ? held.address : null;
-      await notifyOfChange(tx, { userId, channel: 'email', change, name: hinted(address), former, now });
+      const former = wasUsed ? current.address : null;
+      await notifyOfChange(tx, { userId, channel: 'email', change, name: masked(address), former, now });
     }
     return readableAddress(address);
   });
@@ -76,10 +76,10 @@ export const dropUnverified = async (tx: Queryable, userId: number): Promise<voi
 
 /** Deletes a person's e-mail address and notifies it. The account must be locked. */
 export const forgetEmail = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
-  const [held] = await tx.delete(emailAddresses).where(eq(emailAddresses.userId, userId)).returning();
-  if (!held?.verifiedAt) return;
-  const { address: former } = held;
-  await notifyOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: hinted(former), former, now });
+  const [removed] = await tx.delete(emailAddresses).where(eq(emailAddresses.userId, userId)).returning();
+  if (!removed?.verifiedAt) return;
+  const { address: former } = removed;
+  await notifyOfChange(tx, { userId, channel: 'email', change: 'unlinked', name: masked(former), former, now });
 };
 
 /** Returns the accounts with the verified address of this digest. */
@@ -114,7 +114,7 @@ export const emailOfPeople = (
       return rows.map(({ userId }) => ({ userId, recipient: String(userId) }));
     },
     send: async (recipient, notice) => {
-      const former = formerPlace(recipient);
+      const former = formerAddress(recipient);
       if (former !== null) return channel ? sendToFormer(channel, former, notice) : 'absent';
       const userId = Number(recipient);
       const address = await addressOf(userId);

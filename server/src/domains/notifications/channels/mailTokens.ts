@@ -25,7 +25,7 @@ export const addressDigest = (address: string): string => digestOf(address.toLow
 
 /** Creates tokens with mail keys: the first signs, all verify. */
 export const createMailTokens = (keys: readonly string[]): MailTokens => {
-  const hmac = (key: string, what: string): Buffer => createHmac('sha256', key).update(what).digest();
+  const hmac = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
   const [first = ''] = keys;
   return {
     mailboxOf: (address) => {
@@ -37,10 +37,10 @@ export const createMailTokens = (keys: readonly string[]): MailTokens => {
     read: (token) => {
       const [event = '', digest = '', signature = '', ...rest] = token.split('.');
       if (rest.length > 0 || signature.length > SIGNATURE_MAX) return null;
-      const given = Buffer.from(signature, 'base64url');
+      const received = Buffer.from(signature, 'base64url');
       const isSigned = keys.some((key) => {
         const expected = hmac(key, `unsubscribe ${event}.${digest}`);
-        return expected.length === given.length && timingSafeEqual(expected, given);
+        return expected.length === received.length && timingSafeEqual(expected, received);
       });
       return isSigned ? { digest, event } : null;
     },

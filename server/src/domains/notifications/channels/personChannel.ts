@@ -24,18 +24,18 @@ export type PersonChannels = Record<'telegram' | 'push' | 'email', PersonChannel
 const FORMER = 'former:';
 
 /** Returns the recipient of a chat or an address that a person has unlinked or changed. */
-export const formerRecipient = (place: string): string => `${FORMER}${place}`;
+export const formerRecipient = (address: string): string => `${FORMER}${address}`;
 
 /** Returns the chat or address of such a recipient; null for any other. */
-export const formerPlace = (recipient: string): string | null =>
+export const formerAddress = (recipient: string): string | null =>
   recipient.startsWith(FORMER) ? recipient.slice(FORMER.length) : null;
 
 /** Returns whether the person has unlinked or changed a recipient. */
-export const isFormer = (recipient: string): boolean => formerPlace(recipient) !== null;
+export const isFormer = (recipient: string): boolean => formerAddress(recipient) !== null;
 
 /** Sends to an unlinked or changed recipient; if it is gone, there is nothing to switch off. */
 export const sendToFormer = async (
   channel: NoticeChannel<string>,
-  place: string,
+  address: string,
   notice: ChannelNotice,
-): Promise<Sent | 'absent'> => ((await channel.send(place, notice)) === 'gone' ? 'absent' : 'sent');
+): Promise<Sent | 'absent'> => ((await channel.send(address, notice)) === 'gone' ? 'absent' : 'sent');

@@ -16,12 +16,12 @@ import type { PersonChannel } from './personChannel';
 const DEVICES_MAX = 10;
 
 /** Returns the subscriptions with valid sessions that a condition selects, newest first. */
-const selectDevices = (db: Queryable, which: SQL, now: Date) =>
+const selectDevices = (db: Queryable, condition: SQL, now: Date) =>
   db
     .select({ subscription: pushSubscriptions, device: sessions.device })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(condition, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
 /** Returns a person's subscribed devices, newest first; `device` is null for a sign-in of an older server. */
@@ -55,7 +55,7 @@ const addDevice = (
     // Pending deliveries go to the device's new subscription, never to another person's.
     const row = { ...device, id: replaced[0]?.id ?? randomUUID(), userId, sessionId, createdAt: now };
     await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
-    const kept = tx
+    const newest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
@@ -63,7 +63,7 @@ const addDevice = (
       .limit(DEVICES_MAX);
     await tx
       .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, kept)));
+      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
     if (former !== undefined || replaced.some(({ endpoint }) => endpoint === device.endpoint)) return;
     const change = replaced.length > 0 ? ('changed' as const) : ('linked' as const);
     await notifyOfChange(tx, { userId, channel: 'push', change, name: await deviceOf(tx, sessionId), now });

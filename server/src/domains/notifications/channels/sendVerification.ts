@@ -75,20 +75,20 @@ interface Input {
 const storeAddress = ({ db, carriedLimits, channelParts: { mailTokens } }: Site, { userId, address, now }: Input) =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
-    const want = (wanted: { wantedAddress: string | null; wantedDigest: string | null }) =>
+    const [current] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+    const setWanted = (wanted: { wantedAddress: string | null; wantedDigest: string | null }) =>
       tx.update(emailAddresses).set(wanted).where(eq(emailAddresses.userId, userId));
     const nothing = { wantedAddress: null, wantedDigest: null };
-    if (held?.verifiedAt && held.address === address) {
-      await want(nothing);
+    if (current?.verifiedAt && current.address === address) {
+      await setWanted(nothing);
       return null;
     }
     const mailbox = mailTokens.mailboxOf(address);
-    const isOwn = !!held?.verifiedAt && mailTokens.mailboxOf(held.address) === mailbox;
+    const isOwn = !!current?.verifiedAt && mailTokens.mailboxOf(current.address) === mailbox;
     await limitVerifications(tx, carriedLimits, { userId, mailbox, isOwn, now });
     const digest = addressDigest(address);
     const row = { address, digest, verifiedAt: null, ...nothing, createdAt: now };
-    if (held?.verifiedAt) await want({ wantedAddress: address, wantedDigest: digest });
+    if (current?.verifiedAt) await setWanted({ wantedAddress: address, wantedDigest: digest });
     else
       await tx
         .insert(emailAddresses)
@@ -125,9 +125,9 @@ export const sendVerification = async (site: Site, requested: Input): Promise<vo
   const { db, log } = site;
   const { mailer, siteUrl } = site.channelParts;
   if (!mailer) throw conflict(text.off, 'MAIL_OFF');
-  const kept = await storeAddress(site, requested);
-  if (!kept) return;
-  const href = new URL(verifyHref(kept.token), siteUrl).href;
+  const pending = await storeAddress(site, requested);
+  if (!pending) return;
+  const href = new URL(verifyHref(pending.token), siteUrl).href;
   try {
     const sent = await postEmail(mailer, requested.address, href);
     if (sent === 'gone') throw invalidFields([{ field: 'address', msg: text.unknown }]);
@@ -140,7 +140,7 @@ export const sendVerification = async (site: Site, requested: Input): Promise<vo
     };
     logEvent(log, 'email.verification_failed', { code, responseCode });
     // Only sent e-mails count.
-    await db.delete(emailLetters).where(eq(emailLetters.id, kept.emailId));
+    await db.delete(emailLetters).where(eq(emailLetters.id, pending.emailId));
     throw new HttpError(503, 'MAIL_UNAVAILABLE', text.unavailable, { 'retry-after': String(RETRY_S) });
   }
 };

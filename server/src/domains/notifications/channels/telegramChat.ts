@@ -11,7 +11,7 @@ import { lockAccount } from '../../accounts/users/lockWriter';
 import { digestOf } from './mailTokens';
 import { messages } from './messages.ru';
 import { notifyOfChange } from './notifyOfChange';
-import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
+import { formerAddress, type PersonChannel, sendToFormer } from './personChannel';
 
 const LINK_MS = HOUR_MS;
 
@@ -180,7 +180,7 @@ export const telegramOfPeople = (
           )
         : [],
     send: async (recipient, notice) => {
-      const former = formerPlace(recipient);
+      const former = formerAddress(recipient);
       if (former !== null) return bot ? sendToFormer(bot, former, notice) : 'absent';
       const userId = Number(recipient);
       const chatId = await openChatOf(userId);

@@ -6,16 +6,16 @@ import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSetting
 import { accountsOfEmail } from './emailAddress';
 import type { MailTokens } from './mailTokens';
 
-const bearing = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
+const withToken = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
 
 /** Returns the paths that unsubscribe from one kind of e-mail: a page for people and a call for mail clients. */
 export const unsubscribeHref = (token: string): { page: string; call: string } => ({
-  page: bearing(paths.unsubscribe, token),
-  call: bearing(endpoints.unsubscribe.path, token),
+  page: withToken(paths.unsubscribe, token),
+  call: withToken(endpoints.unsubscribe.path, token),
 });
 
 /** Returns the path of the page that verifies an address. */
-export const verifyHref = (token: string): string => bearing(paths.verifyEmail, token);
+export const verifyHref = (token: string): string => withToken(paths.verifyEmail, token);
 
 /** Stops e-mails of one event to an address, for all its accounts; returns the event, null for a foreign token. */
 export const unsubscribe = async (db: Database, tokens: MailTokens, token: string): Promise<NoticeEvent | null> => {

@@ -81,9 +81,9 @@ export const begin = async (db: Database, deliveries: readonly Delivery[], now: 
 export const end = async (
   db: Pick<Database, 'update'>,
   deliveries: readonly Delivery[],
-  over: { state: 'sent' | 'gone' | 'dead'; now: Date; error?: string },
+  outcome: { state: 'sent' | 'gone' | 'dead'; now: Date; error?: string },
 ): Promise<void> => {
-  const { state, now, error = null } = over;
+  const { state, now, error = null } = outcome;
   await db
     .update(noticeDeliveries)
     .set({ state, endedAt: now, startedAt: null, error })
@@ -91,12 +91,12 @@ export const end = async (
 };
 
 /** Schedules a retry after a failed attempt. */
-export const tryAgain = async (
+export const scheduleRetry = async (
   db: Database,
   deliveries: readonly Delivery[],
-  again: { dueAt: Date; error: string; isUnsure: boolean },
+  retry: { dueAt: Date; error: string; isUnsure: boolean },
 ): Promise<void> => {
-  const { dueAt, error, isUnsure } = again;
+  const { dueAt, error, isUnsure } = retry;
   await db
     .update(noticeDeliveries)
     .set({
@@ -110,7 +110,7 @@ export const tryAgain = async (
 };
 
 /** Counts an attempt that its process has abandoned. */
-export const countLeft = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
+export const countAbandoned = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
   await db
     .update(noticeDeliveries)
     .set({ startedAt: null, unsure: sql`${noticeDeliveries.unsure} + 1` })

@@ -27,7 +27,7 @@ interface Planned {
 }
 
 /** Returns the deliveries of notices by a channel. */
-const deliveriesBy = async (tx: Transaction, channel: NoticeChannelName, { notices, channels }: Planned) => {
+const deliveriesOf = async (tx: Transaction, channel: NoticeChannelName, { notices, channels }: Planned) => {
   if (notices.length === 0) return [];
   const all = await channels[channel].recipientsOf(tx, [...new Set(notices.map(({ userId }) => userId))]);
   return notices.flatMap(({ id: notificationId, userId, event, data }) => {
@@ -49,7 +49,7 @@ export const planDeliveries = async (tx: Transaction, { notices, channels, now }
         isWanted(settingsOf(userId), event, channel) &&
         (definitionOf(event).channels?.(data)?.includes(channel) ?? true),
     );
-    const rows = await deliveriesBy(tx, channel, { notices: wanted, channels, now });
+    const rows = await deliveriesOf(tx, channel, { notices: wanted, channels, now });
     if (rows.length > 0)
       await tx
         .insert(noticeDeliveries)

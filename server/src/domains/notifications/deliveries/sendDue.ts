@@ -20,15 +20,15 @@ import {
   acquireDue,
   acquireSimilar,
   begin,
+  countAbandoned,
   countFailed,
-  countLeft,
   type Delivery,
   drop,
   end,
   groupsOf,
   isDigest,
   postpone,
-  tryAgain,
+  scheduleRetry,
 } from './acquireDue';
 import { quietUntil } from './quietHours';
 import { writeNotice } from './writeNotice';
@@ -46,7 +46,7 @@ export interface Sending {
 type Group = readonly [Delivery, ...Delivery[]];
 
 /** Returns the notices of deliveries that are not superseded and still wanted outside of the site. */
-const wanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) => {
+const readWanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) => {
   const rows = await db
     .select({ notice: notifications })
     .from(notifications)
@@ -78,7 +78,7 @@ const wanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) => {
 };
 
 /** Replaces a delivery of an older server, stored for all of a person's recipients, with one for each. */
-const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
+const replaceLegacy = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
   const recipients = await channel.recipientsOf(db, [delivery.userId]);
   const { notificationId, userId, event, channel: name } = delivery;
   await db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   if (sent === 'sent') return end(db, group, { state: 'sent', now });
   const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
   const { error, isUnsure, pauseMs } = classifyFailure(sent.failure, counts);
-  if (pauseMs !== null) return tryAgain(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
+  if (pauseMs !== null) return scheduleRetry(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
   for (const { id } of group) onDead?.({ id, error });
   return end(db, group, { state: 'dead', now, error });
 };
@@ -152,8 +152,8 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
 const deliver = async (sending: Sending, acquired: readonly Delivery[]): Promise<void> => {
   const { db, clock, onDead } = sending;
   const now = clock.now();
-  const left = acquired.filter(({ startedAt }) => startedAt !== null);
-  if (left.length > 0) await countLeft(db, left);
+  const abandoned = acquired.filter(({ startedAt }) => startedAt !== null);
+  if (abandoned.length > 0) await countAbandoned(db, abandoned);
   const counted = acquired.map((one) => (one.startedAt === null ? one : { ...one, unsure: one.unsure + 1 }));
   const dead = counted.filter(({ unsure }) => unsure >= UNSURE_MAX);
   if (dead.length > 0) {
@@ -161,7 +161,7 @@ const deliver = async (sending: Sending, acquired: readonly Delivery[]): Promise
     await end(db, dead, { state: 'dead', now, error: 'unsure' });
   }
   const alive = counted.filter(({ unsure }) => unsure < UNSURE_MAX);
-  const { notices, settingsOf } = await wanted(sending, alive);
+  const { notices, settingsOf } = await readWanted(sending, alive);
   // Newest first: it identifies the message, also when that is sent again.
   const due = alive
     .filter(({ notificationId }) => notices.has(notificationId))
@@ -182,9 +182,9 @@ const deliver = async (sending: Sending, acquired: readonly Delivery[]): Promise
   if (!first) return;
   const { quiet } = settingsOf(first.userId);
   const isUrgent = isSecurityEvent(first.event) || (quiet.urgent && isUrgentEvent(first.event));
-  const later = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
-  if (later) return postpone(db, group, later);
-  if (first.recipient === '') return address(sending, first, now);
+  const postponedTo = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
+  if (postponedTo) return postpone(db, group, postponedTo);
+  if (first.recipient === '') return replaceLegacy(sending, first, now);
   await attempt(
     sending,
     [first, ...others],
@@ -206,12 +206,12 @@ export const sendDue = async (sending: Sending): Promise<void> => {
     await Promise.all(
       groupsOf(acquired).map(async (group) => {
         const [first] = group;
-        const alike = first && isDigest(first) ? await acquireSimilar(db, first, clock.now()) : [];
+        const similar = first && isDigest(first) ? await acquireSimilar(db, first, clock.now()) : [];
         try {
-          await deliver(sending, [...group, ...alike]);
+          await deliver(sending, [...group, ...similar]);
         } catch (failure) {
           failures.push(failure);
-          const dead = await countFailed(db, [...group, ...alike], { now: clock.now(), failure });
+          const dead = await countFailed(db, [...group, ...similar], { now: clock.now(), failure });
           for (const one of dead) onDead?.(one);
         }
       }),

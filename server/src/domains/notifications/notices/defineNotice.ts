@@ -21,7 +21,7 @@ export interface Brief {
 }
 
 /** What a brief may mention in addition to its data. */
-export interface Known {
+export interface BriefContext {
   /** The notice's whole text. */
   text: string;
   /** Returns the current name of an account. */
@@ -41,7 +41,7 @@ export type Superseding =
   /** One of the two blocks the other. */
   | { by: 'block'; peer: number };
 
-interface Present extends Pick<typeof listings.$inferSelect, 'status' | 'hiddenAt'> {
+interface ListingState extends Pick<typeof listings.$inferSelect, 'status' | 'hiddenAt'> {
   /** Null if never published. */
   renewableFrom: Date | null;
 }
@@ -59,8 +59,8 @@ export interface Erasure {
 export interface NoticeCore<D> {
   /** The schema of stored data; fields that older rows lack are optional. */
   data: z.ZodType<D>;
-  text: (data: D, nameOf: Known['nameOf']) => string;
-  brief: (data: D, known: Known) => Brief;
+  text: (data: D, nameOf: BriefContext['nameOf']) => string;
+  brief: (data: D, known: BriefContext) => Brief;
   /** Path of the page that it links to. */
   href: (data: D) => string;
   /** What to do on that page, when it is in view. */
@@ -68,7 +68,7 @@ export interface NoticeCore<D> {
   /** What the person can do about their own listing, and whether it is still possible. */
   action?: {
     kind: NoticeAction['kind'];
-    isPossible: (data: D, listing: Present, notice: { createdAt: Date }) => boolean;
+    isPossible: (data: D, listing: ListingState, notice: { createdAt: Date }) => boolean;
   };
   /** Null without a listing. */
   listing: (data: D) => NamedListing | null;

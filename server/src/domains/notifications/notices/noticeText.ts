@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { type notifications, users } from '../../../db/schema';
 import { displayName } from '../../accounts/users/presentAccount';
-import type { Brief, Known } from './defineNotice';
+import type { Brief, BriefContext } from './defineNotice';
 import { definitionOf, type StoredNotice } from './noticeDefinitions';
 
 /** A notice's text, and the path of the page that it links to. */
@@ -14,12 +14,13 @@ interface NoticeText {
 }
 
 /** Returns the text of a notice; `nameOf` returns the current name of an account. */
-export const noticeText = ({ event, data }: StoredNotice, nameOf: Known['nameOf']): NoticeText => {
+export const noticeText = ({ event, data }: StoredNotice, nameOf: BriefContext['nameOf']): NoticeText => {
   const { text, href, act } = definitionOf(event);
   return { text: text(data, nameOf), href: href(data), ...(act !== undefined && { act }) };
 };
 
-export const briefOf = ({ event, data }: StoredNotice, known: Known): Brief => definitionOf(event).brief(data, known);
+export const briefOf = ({ event, data }: StoredNotice, known: BriefContext): Brief =>
+  definitionOf(event).brief(data, known);
 
 type Row = Pick<typeof notifications.$inferSelect, 'event' | 'data'>;
 

@@ -113,11 +113,11 @@ const messageSchema = z.object({
 });
 
 /** Returns a button that writes to the bot. */
-const button = (label: string, said: Record<string, string>): string =>
-  `<form method="post" action="${DEMO_TELEGRAM}?${escapeHtml(new URLSearchParams(said).toString())}"><button>${escapeHtml(label)}</button></form>`;
+const button = (label: string, query: Record<string, string>): string =>
+  `<form method="post" action="${DEMO_TELEGRAM}?${escapeHtml(new URLSearchParams(query).toString())}"><button>${escapeHtml(label)}</button></form>`;
 
-const line = ({ from, text: said, time }: DemoMessage): string =>
-  `<div><p class="muted">${escapeHtml(chatTexts[from](clock.format(time)))}</p><pre>${withLinks(said)}</pre></div>`;
+const line = ({ from, text: content, time }: DemoMessage): string =>
+  `<div><p class="muted">${escapeHtml(chatTexts[from](clock.format(time)))}</p><pre>${withLinks(content)}</pre></div>`;
 
 /** Returns the chats, most recent first; each ends with its latest message. */
 const chats = (all: readonly DemoMessage[]): string[] =>

@@ -28,10 +28,10 @@ test('does not delay work of other keys', async () => {
 test('reports a refusal to its own call, and a database failure to all that wait', async () => {
   const queues = create();
   const refused = new Error('Taken');
-  const begun: string[] = [];
+  const started: string[] = [];
   const work = (name: string, error?: Error) =>
     queues.run('pin', async () => {
-      begun.push(name);
+      started.push(name);
       await later();
       if (error) throw error;
       return name;
@@ -44,7 +44,7 @@ test('reports a refusal to its own call, and a database failure to all that wait
     { status: 'rejected', reason: away },
     { status: 'rejected', reason: away },
   ]);
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
   // Later calls run again.
   expect(await work('f')).toBe('f');
 });

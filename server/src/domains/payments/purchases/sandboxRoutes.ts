@@ -76,9 +76,9 @@ ${button(href, 'decline', text.decline, 'quiet')}
 </form>`;
 
 const outcome = ({ status, backHref }: SandboxPayment): string => {
-  const said = status === 'pending' ? '' : text.closed[status];
+  const outcome = status === 'pending' ? '' : text.closed[status];
   const tone = status === 'held' || status === 'succeeded' ? 'good' : 'bad';
-  return `<p class="outcome ${tone}" role="status">${escapeHtml(said)}</p>
+  return `<p class="outcome ${tone}" role="status">${escapeHtml(outcome)}</p>
 <a class="primary" href="${escapeHtml(backHref)}">${escapeHtml(text.back)}</a>`;
 };
 

@@ -27,8 +27,8 @@ export const createToken = (
   db.transaction(async (tx) => {
     await lockAdmin(tx, actorId);
     const team = await lockTeam(tx, teamId);
-    const held = and(eq(teamTokens.teamId, teamId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now));
-    if ((await tx.$count(teamTokens, held)) >= TOKENS_MAX)
+    const active = and(eq(teamTokens.teamId, teamId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now));
+    if ((await tx.$count(teamTokens, active)) >= TOKENS_MAX)
       throw conflict(text.tooManyTokens(TOKENS_MAX), 'LIMIT_REACHED');
     const secret = makeSecret();
     const [made] = await tx

@@ -8,11 +8,11 @@ type Found = Omit<ContactPlace, 'field'>;
 
 /** Keeps the first of overlapping places and drops those that begin inside it. */
 const apart = (places: readonly Found[]): Found[] => {
-  const kept: Found[] = [];
+  const separate: Found[] = [];
   for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
+    if (place.start >= (separate.at(-1)?.end ?? 0)) separate.push(place);
   }
-  return kept;
+  return separate;
 };
 
 /**

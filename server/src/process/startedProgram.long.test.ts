@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Creates a person with every channel and a new notice. */
-const tellSomebody = async () => {
+const enqueueNotice = async () => {
   await fillDataDir(folder);
   const { db, close } = await openDatabase({ dataDir: folder });
   const app = await buildApp({ settings: readSettings({ ...environment, DATA_DIR: folder }), db });
@@ -46,7 +46,7 @@ const until = async (look: () => boolean): Promise<void> => {
 };
 
 it('the started server sends by every channel', async () => {
-  const { heard } = await tellSomebody();
+  const { heard } = await enqueueNotice();
   const server = startServerProcess(folder, environment);
   expect(Object.keys(heard).sort()).toEqual([...noticeChannels].sort());
   for (const messages of Object.values(heard)) await until(() => messages().length > 0);
