@@ -111,5 +111,5 @@ export const checkBareTexts = (rootDir: string): string[] =>
   browserSources(rootDir)
     .filter(({ place }) => place.endsWith('.tsx') && !place.includes('/gallery/'))
     .flatMap(({ place, text }) =>
-      looseTexts(place, text).map((line) => `${place}:${line}: a text beside others needs an element of its own`),
+      looseTexts(place, text).map((line) => `${place}:${line}: wrap a text that has siblings in an element of its own`),
     );

@@ -49,7 +49,7 @@ export const checkCitations = (rootDir: string): string[] => {
 
   for (const file of textsOf(rootDir)) {
     const text = readFileSync(file, 'utf8');
-    const blame = (at: number, problem: string) => {
+    const report = (at: number, problem: string) => {
       const line = text.slice(0, at).split('\n').length;
       problems.push(`${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: ${problem}`);
     };
@@ -60,23 +60,23 @@ export const checkCitations = (rootDir: string): string[] => {
       const isLinked = isDocument && text.slice(0, match.index).endsWith('](');
       if (isLinked) continue;
       const found = [rootDir, path.dirname(file)].map((dir) => path.join(dir, name)).find((one) => existsSync(one));
-      if (!found) blame(match.index, `there is no ${name}`);
+      if (!found) report(match.index, `there is no ${name}`);
       else if (heading !== undefined && !readHeadings(found).includes(oneLine(heading)))
-        blame(match.index, `${name} has no heading '${oneLine(heading)}'`);
+        report(match.index, `${name} has no heading '${oneLine(heading)}'`);
     }
-    for (const { index } of text.matchAll(BY_NUMBER)) blame(index, 'cite a document by its path and heading');
+    for (const { index } of text.matchAll(BY_NUMBER)) report(index, 'cite a document by its path and heading');
     if (!isDocument) continue;
 
     for (const { 1: target = '', index } of text.matchAll(LINK)) {
       if (/^[a-z]+:/.test(target)) continue;
       const [place = '', anchor] = target.split('#');
       const linked = place === '' ? file : path.resolve(path.dirname(file), place);
-      if (!existsSync(linked)) blame(index, `the link leads nowhere: ${target}`);
+      if (!existsSync(linked)) report(index, `the link leads nowhere: ${target}`);
       else if (
         anchor !== undefined &&
         !(statSync(linked).isFile() && readHeadings(linked).map(anchorOf).includes(anchor))
       )
-        blame(index, `no heading has this anchor: ${target}`);
+        report(index, `no heading has this anchor: ${target}`);
     }
   }
   return problems;

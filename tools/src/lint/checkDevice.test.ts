@@ -24,7 +24,9 @@ it.each(['navigator.geolocation.getCurrentPosition(show)', 'const { geolocation 
     write('mf-feeds/src/Part.tsx', text);
     write('mf-feeds/src/Part.test.tsx', text);
     write('shared/src/map/useDevicePosition.ts', text);
-    expect(problems()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/useDevicePosition.ts asks for the place']);
+    expect(problems()).toEqual([
+      'mf-feeds/src/Part.tsx: only shared/src/map/useDevicePosition.ts may read the position',
+    ]);
   },
 );
 
@@ -61,7 +63,7 @@ it('refuses a time relative to now that does not follow the clock', () => {
 
 it('forgets no exception whose clock is gone', () => {
   expect(checkDevice(root)).toContain(
-    'tools/src/lint/checkDevice.ts: mf-messages/src/core/outbox/useSending.ts reads no clock any more',
+    'tools/src/lint/checkDevice.ts: mf-messages/src/core/outbox/useSending.ts no longer reads the clock; remove its entry',
   );
 });
 

@@ -30,7 +30,7 @@ export const checkDevice = (rootDir: string): string[] => {
   const calls = new RegExp(`\\b(?:${formatters.join('|') || '(?!)'})\\(|\\bRelativeTimeFormat\\(`);
   const problems = sources.flatMap(({ place, text }) => [
     ...(position.pattern.test(text) && place !== position.reader
-      ? [`${place}: only ${position.reader} asks for the place`]
+      ? [`${place}: only ${position.reader} may read the position`]
       : []),
     ...(clock.pattern.test(text) && place !== clock.reader && !(place in ownClocks)
       ? [`${place}: the clock is read by useNow or useBrowserNow of shared`]
@@ -40,6 +40,9 @@ export const checkDevice = (rootDir: string): string[] => {
       : []),
   ]);
   const readers = new Set(sources.filter(({ text }) => clock.pattern.test(text)).map(({ place }) => place));
-  const gone = Object.keys(ownClocks).filter((place) => !readers.has(place));
-  return [...problems, ...gone.map((place) => `tools/src/lint/checkDevice.ts: ${place} reads no clock any more`)];
+  const unused = Object.keys(ownClocks).filter((place) => !readers.has(place));
+  return [
+    ...problems,
+    ...unused.map((place) => `tools/src/lint/checkDevice.ts: ${place} no longer reads the clock; remove its entry`),
+  ];
 };

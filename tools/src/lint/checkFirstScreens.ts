@@ -22,8 +22,8 @@ const sourcesOf = (file: string, names: readonly string[]): string[] => {
     const inner = fileOf(file, source);
     if (!inner || typeOnly || isDynamic) return [];
     // `export *` names nothing itself.
-    const handed = named.length > 0 ? named : readExports(inner);
-    const wanted = handed.filter((name) => names.includes(name));
+    const exported = named.length > 0 ? named : readExports(inner);
+    const wanted = exported.filter((name) => names.includes(name));
     return wanted.length > 0 ? sourcesOf(inner, wanted) : [];
   });
 };

@@ -27,13 +27,13 @@ it.each([
   write('mf-listing/src/Part.tsx', text);
   write('mf-listing/src/Part.test.tsx', text);
   write('shared/src/form/formParts.tsx', text);
-  expect(problems()).toEqual(["mf-listing/src/Part.tsx: a form is 'Form' of shared/form"]);
+  expect(problems()).toEqual(['mf-listing/src/Part.tsx: use Form of shared/form']);
 });
 
 it.each([['react-hook-form'], ['@hookform/resolvers/zod']])('allows %s in the engine only', (source) => {
   write('mf-listing/src/useOwn.ts', `import { useOwn } from '${source}';`);
   write('shared/src/form/useTextForm.ts', `import { useOwn } from '${source}';`);
-  expect(problems()).toEqual([`mf-listing/src/useOwn.ts: '${source}' is for shared/src/form/ alone`]);
+  expect(problems()).toEqual([`mf-listing/src/useOwn.ts: only shared/src/form/ may import '${source}'`]);
 });
 
 it('refuses a mutation beside a form', () => {
@@ -43,14 +43,12 @@ it('refuses a mutation beside a form', () => {
     'mf-listing/src/useC.ts',
     `import { useMutation } from '@tanstack/react-query';\nimport { useTextForm } from 'shared/form';`,
   );
-  expect(problems()).toEqual([
-    'mf-listing/src/useC.ts: useTextForm runs the call of its form, not a mutation beside it',
-  ]);
+  expect(problems()).toEqual(['mf-listing/src/useC.ts: useTextForm makes the call of its form; remove the mutation']);
 });
 
 it('forgets no exception whose form is gone', () => {
   expect(checkForms(root)).toContain(
-    'tools/src/lint/checkForms.ts: no form in mf-messages/src/features/composer/Composer.tsx any more',
+    'tools/src/lint/checkForms.ts: mf-messages/src/features/composer/Composer.tsx no longer has a form; remove its entry',
   );
 });
 

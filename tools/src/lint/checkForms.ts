@@ -18,18 +18,21 @@ export const checkForms = (rootDir: string): string[] => {
   const problems = browserSources(rootDir).flatMap(({ file, place, text }) => {
     if (place.startsWith(engine)) return [];
     const imports = readImports(file);
-    const taken = imports.flatMap(({ names }) => names);
+    const imported = imports.flatMap(({ names }) => names);
     if (element.test(text)) forms.add(place);
     return [
-      ...(forms.has(place) && !(place in withoutCall) ? [`${place}: a form is 'Form' of shared/form`] : []),
+      ...(forms.has(place) && !(place in withoutCall) ? [`${place}: use Form of shared/form`] : []),
       ...imports
         .filter(({ source }) => /^(react-hook-form|@hookform\/)/.test(source))
-        .map(({ source }) => `${place}: '${source}' is for ${engine} alone`),
-      ...(taken.includes('useTextForm') && taken.includes('useMutation')
-        ? [`${place}: useTextForm runs the call of its form, not a mutation beside it`]
+        .map(({ source }) => `${place}: only ${engine} may import '${source}'`),
+      ...(imported.includes('useTextForm') && imported.includes('useMutation')
+        ? [`${place}: useTextForm makes the call of its form; remove the mutation`]
         : []),
     ];
   });
-  const gone = Object.keys(withoutCall).filter((place) => !forms.has(place));
-  return [...problems, ...gone.map((place) => `tools/src/lint/checkForms.ts: no form in ${place} any more`)];
+  const unused = Object.keys(withoutCall).filter((place) => !forms.has(place));
+  return [
+    ...problems,
+    ...unused.map((place) => `tools/src/lint/checkForms.ts: ${place} no longer has a form; remove its entry`),
+  ];
 };

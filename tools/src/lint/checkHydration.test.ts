@@ -38,7 +38,7 @@ it('names an Intl that every page makes ready', () => {
   write('shared/src/price.ts', "const format = new Intl.NumberFormat('ru');");
   write('shared/src/later.ts', "const format = () => {\n  made ??= new Intl.NumberFormat('ru');\n};");
   expect(checkHydration(root)).toEqual([
-    'shared/src/price.ts: Intl is made ready when the module is evaluated; make it when it is needed',
+    'shared/src/price.ts: Intl is initialized when the module is evaluated; create it on first use',
   ]);
 });
 

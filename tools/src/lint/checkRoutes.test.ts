@@ -22,10 +22,10 @@ describe('checkRoutes', () => {
   });
 
   it.each([
-    ['a query', "import { eq } from 'drizzle-orm';", 'asks the database itself'],
-    ['a table', "import { reads } from '../../db/schema';", 'asks the database itself'],
-    ['a view of one', "import { undeletedListing } from '../../db/schema/visibility';", 'asks the database itself'],
-    ['a second guard', "import { requireUser } from '../../session/session';", 'asks for the account anew'],
+    ['a query', "import { eq } from 'drizzle-orm';", 'queries the database'],
+    ['a table', "import { reads } from '../../db/schema';", 'queries the database'],
+    ['a view of one', "import { undeletedListing } from '../../db/schema/visibility';", 'queries the database'],
+    ['a second guard', "import { requireUser } from '../../session/session';", 'reads the account again'],
   ])('refuses %s in a file of routes', (_what, text, problem) => {
     write('admin/users/adminUserRoutes.ts', text);
     expect(checkRoutes(root)).toEqual([expect.stringContaining(`adminUserRoutes.ts: ${problem}`)]);

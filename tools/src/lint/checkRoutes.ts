@@ -5,8 +5,8 @@ import { isTestFile, sourceFiles } from './sourceFiles';
 
 /** Returns why a file of routes may not import this, or null. */
 const refused = (source: string, names: readonly string[]): string | null => {
-  if (source === 'drizzle-orm' || /\/db\/schema(?:\/|$)/.test(source)) return 'asks the database itself';
-  if (names.includes('requireUser')) return 'asks for the account anew, which its guard has let in (admittedUser)';
+  if (source === 'drizzle-orm' || /\/db\/schema(?:\/|$)/.test(source)) return 'queries the database';
+  if (names.includes('requireUser')) return 'reads the account again; use that of the guard (admittedUser)';
   return null;
 };
 

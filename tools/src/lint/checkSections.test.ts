@@ -16,9 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const table = 'mf-feeds/src/one.ts: holds a table of all sections; it belongs to their descriptors or words';
-const asks = (found: string) =>
-  `mf-feeds/src/one.ts: asks for a section by its name, ${found}; let its descriptor say what differs`;
+const table = 'mf-feeds/src/one.ts: has a table of all sections; it belongs to their descriptors or texts';
+const asks = (found: string) => `mf-feeds/src/one.ts: compares a section by its name, ${found}; use its descriptor`;
 
 it.each([
   ['a table', `const labels = { pets: 'Питомцы', market: 'Барахолка', services: 'Услуги' };`],
@@ -35,7 +34,7 @@ it.each([
   [`const isPet = section === 'pets';`, `=== 'pets'`],
   [`if ('market' !== section) return;`, `'market' !==`],
   [`switch (section) { case 'services': return 1; }`, `case 'services':`],
-])('names a file that asks for a section: %s', (text, found) => {
+])('names a file that compares a section: %s', (text, found) => {
   write('mf-feeds/src/one.ts', text);
   expect(checkSections(root)).toEqual([asks(found)]);
 });

@@ -57,8 +57,8 @@ export const checkSections = (rootDir: string): string[] =>
     .map((file) => ({ place: path.relative(rootDir, file), text: readFileSync(file, 'utf8') }))
     .filter(({ place }) => !home.test(place) && exceptions[place.split(path.sep).join('/')] === undefined)
     .flatMap(({ place, text }) => [
-      ...(hasTable(text) ? [`${place}: holds a table of all sections; it belongs to their descriptors or words`] : []),
+      ...(hasTable(text) ? [`${place}: has a table of all sections; it belongs to their descriptors or texts`] : []),
       ...[...withoutComments(text).matchAll(comparison)].map(
-        ([found]) => `${place}: asks for a section by its name, ${found.trim()}; let its descriptor say what differs`,
+        ([found]) => `${place}: compares a section by its name, ${found.trim()}; use its descriptor`,
       ),
     ]);

@@ -53,7 +53,7 @@ it.each([
   expect(checkSharedUse(root)).toEqual([problem]);
 });
 
-it('counts files of shared as users of what `export *` hands on', () => {
+it('counts files of shared as users of what `export *` re-exports', () => {
   write('server/src/a.ts', '');
   write('shared/src/calls.ts', "import type { Feed } from './feed';");
   expect(checkSharedUse(root)).toEqual([]);

@@ -40,10 +40,10 @@ export const checkSharedUse = (rootDir: string): string[] => {
   return Object.entries(manifest.exports).flatMap(([key, file]) => {
     const entry = path.posix.join('shared', key);
     const source = path.join(rootDir, 'shared', file);
-    const leaving = readDeprecations(source);
+    const deprecated = readDeprecations(source);
     const { names, stars } = readOwnExports(source);
     const unused = [...names, ...stars.flatMap(readExports).filter((name) => !within.has(name))].filter(
-      (name) => !used.get(entry)?.has(name) && !(name in leaving) && !usedByWritten.includes(`${entry} ${name}`),
+      (name) => !used.get(entry)?.has(name) && !(name in deprecated) && !usedByWritten.includes(`${entry} ${name}`),
     );
     return [...new Set(unused)].map((name) => `${entry}: nobody outside of shared uses '${name}'`);
   });

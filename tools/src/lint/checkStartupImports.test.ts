@@ -29,7 +29,7 @@ it('names the file that imports one, and how the start reaches it', () => {
   write('compose/loadEntry.ts', `import { kept } from './overrides';`);
   write('compose/overrides.ts', `import {\n  type Persisted,\n  persisted,\n} from 'shared';`);
   expect(checkStartupImports(root)).toEqual([
-    "shell/src/compose/overrides.ts: 'shared' is not there yet when this runs (shell/src/compose/runtimePlugin.ts → shell/src/compose/loadEntry.ts → shell/src/compose/overrides.ts)",
+    "shell/src/compose/overrides.ts: 'shared' is not loaded yet when this runs (shell/src/compose/runtimePlugin.ts → shell/src/compose/loadEntry.ts → shell/src/compose/overrides.ts)",
   ]);
 });
 
@@ -39,7 +39,7 @@ it('follows an entry of the package shared that is brought along @slow', () => {
   expect(checkStartupImports(root)).toEqual([]);
   write('compose/loadEntry.ts', `import { readToken } from 'shared/host';`);
   expect(checkStartupImports(root)).toContainEqual(
-    expect.stringContaining("'jotai' is not there yet when this runs (shell/src/compose/runtimePlugin.ts"),
+    expect.stringContaining("'jotai' is not loaded yet when this runs (shell/src/compose/runtimePlugin.ts"),
   );
 });
 

@@ -10,5 +10,5 @@ const starts = ['shell/src/index.ts', 'shell/src/compose/runtimePlugin.ts'];
 export const checkStartupImports = (rootDir: string): string[] =>
   followImports(rootDir, {
     starts,
-    problemOf: (source) => (isShared(source) ? `'${source}' is not there yet when this runs` : null),
+    problemOf: (source) => (isShared(source) ? `'${source}' is not loaded yet when this runs` : null),
   });

@@ -34,14 +34,14 @@ it.each([
 ])('names a file that stores without a registered key: %s', (name, text) => {
   write('mf-feeds/src/keep.ts', text);
   expect(checkStorage(root)).toEqual([
-    `mf-feeds/src/keep.ts: ${name} is used outright; keep it by persisted, under a key of storageKeys`,
+    `mf-feeds/src/keep.ts: ${name} is used directly; store it by persisted, under a key of storageKeys`,
   ]);
 });
 
 it('names a file that makes a key of any text', () => {
   write('mf-feeds/src/keep.ts', 'persisted(`draft:$' + '{id}` as StorageKey, schema);');
   expect(checkStorage(root)).toEqual([
-    'mf-feeds/src/keep.ts: a storage key is made of any text; add its name to storageKeys',
+    'mf-feeds/src/keep.ts: a storage key is cast from a string; add its name to storageKeys',
   ]);
 });
 

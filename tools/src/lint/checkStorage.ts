@@ -25,7 +25,7 @@ export const checkStorage = (rootDir: string): string[] =>
   browserSources(rootDir).flatMap(({ place, text }) => {
     const [, name] = allowed.some((one) => place.startsWith(one)) ? [] : (raw.exec(text) ?? []);
     return [
-      ...(name ? [`${place}: ${name} is used outright; keep it by persisted, under a key of storageKeys`] : []),
-      ...(forced.test(text) ? [`${place}: a storage key is made of any text; add its name to storageKeys`] : []),
+      ...(name ? [`${place}: ${name} is used directly; store it by persisted, under a key of storageKeys`] : []),
+      ...(forced.test(text) ? [`${place}: a storage key is cast from a string; add its name to storageKeys`] : []),
     ];
   });
