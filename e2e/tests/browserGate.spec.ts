@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPointer } from '@laparyadom/server/release';
-import { tryInBrowser } from '@laparyadom/tools/browserGate';
+import { checkInBrowser } from '@laparyadom/tools/browserGate';
 import type { LiveReleases } from 'shared/contract';
 import { type Changes, releaseCopy } from '../src/copyBuild';
 import { expect, test } from '../src/test';
@@ -26,7 +26,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(path.dirname(releasesDir), { recursive: true, force: true }));
 
 test('the gate lets the builds of all sections pass', async () => {
-  expect(await tryInBrowser(releasesDir, null, live())).toEqual([]);
+  expect(await checkInBrowser(releasesDir, null, live())).toEqual([]);
 });
 
 /** Problems of a build that its server does not notice, as changes of its scripts, and what the gate writes about each. */
@@ -61,7 +61,7 @@ for (const [title, changes, sentence] of problems) {
   test(`a section that ${title} is refused`, async () => {
     const before = live();
     releaseCopy(releasesDir, 'mf_messages', 'aaaaaaaaaaaa', changes);
-    const sentences = await tryInBrowser(releasesDir, before, live());
+    const sentences = await checkInBrowser(releasesDir, before, live());
     expect(sentences.length).toBeGreaterThan(0);
     for (const one of sentences) {
       expect(one).toMatch(/^mf_messages \(aaaaaaaaaaaa\) /);
@@ -80,7 +80,7 @@ test('a section that leaves something behind is named, with what it leaves and w
   const left = 'window.fetch, window.leaked, window.__LEAKED__, Array.prototype.last, footer { color: red; }';
   const { routes = [] } = live().remotes.mf_messages ?? {};
   const pages = routes.filter((route) => !route.includes(':'));
-  expect(await tryInBrowser(releasesDir, before, live())).toEqual(
+  expect(await checkInBrowser(releasesDir, before, live())).toEqual(
     pages.map(
       (page) => `mf_messages (0123456789ab) оставляет после ${page} в браузере: ${left}. Это увидели бы чужие разделы`,
     ),

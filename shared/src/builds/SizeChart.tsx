@@ -11,14 +11,14 @@ const FLOOR = 0.9;
 /** Chart of a package's script size from build to build, the live one last. */
 export const SizeChart = ({ sizes }: { sizes: NonNullable<PackageView['sizes']> }) => {
   const bytes = sizes.map(({ size }) => size);
-  const [least, most] = [Math.min(...bytes), Math.max(...bytes)];
+  const [smallest, largest] = [Math.min(...bytes), Math.max(...bytes)];
   // Sizes differ by a few percent: on a scale from zero all bars would look alike.
-  const from = least * FLOOR;
+  const from = smallest * FLOOR;
   return (
     <Figure>
       <svg viewBox={`0 0 ${sizes.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {sizes.map(({ build, size }, index) => {
-          const height = ((size - from) / (most - from)) * HEIGHT;
+          const height = ((size - from) / (largest - from)) * HEIGHT;
           return (
             <rect
               key={build}
@@ -31,7 +31,7 @@ export const SizeChart = ({ sizes }: { sizes: NonNullable<PackageView['sizes']> 
           );
         })}
       </svg>
-      <figcaption>{messages.sizes.range(least, most, sizes.length)}</figcaption>
+      <figcaption>{messages.sizes.range(smallest, largest, sizes.length)}</figcaption>
       <VisuallyHidden as="ol">
         {sizes.map(({ build, size }) => (
           <li key={build}>{messages.sizes.of(build, size)}</li>

@@ -27,12 +27,12 @@ const contractIncompatibility = ({ contracts }: ShellRelease, { contract }: Remo
 
 const packageIncompatibilities = ({ provides }: ShellRelease, { needs, imports }: RemoteRelease): Incompatibility[] =>
   Object.entries(needs).flatMap(([name, needed]): Incompatibility[] => {
-    const given = provides[name];
-    if (!given) return [{ kind: 'noPackage', name }];
+    const provided = provides[name];
+    if (!provided) return [{ kind: 'noPackage', name }];
     // As in the federation runtime: a prerelease never satisfies.
-    const fits = /^\d+\.\d+\.\d+$/.test(given.version) && major(given.version) === needed;
-    if (!fits) return [{ kind: 'packageVersion', name, needed, given: given.version }];
-    const known = new Set(given.names);
+    const fits = /^\d+\.\d+\.\d+$/.test(provided.version) && major(provided.version) === needed;
+    if (!fits) return [{ kind: 'packageVersion', name, needed, given: provided.version }];
+    const known = new Set(provided.names);
     const missing = (imports[name] ?? []).filter((one) => !known.has(one));
     return missing.length > 0 ? [{ kind: 'noNames', name, missing }] : [];
   });

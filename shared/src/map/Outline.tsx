@@ -29,8 +29,8 @@ export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCi
   return cities.filter(({ name, x, y }) => {
     const row = Math.round((y * scale) / LINE);
     const [from, to] = [x * scale - BESIDE, x * scale + name.length * LETTER + BESIDE];
-    const taken = [row - 1, row, row + 1].flatMap((one) => rows.get(one) ?? []);
-    if (taken.some(([start, end]) => from < end && start < to)) return false;
+    const occupied = [row - 1, row, row + 1].flatMap((one) => rows.get(one) ?? []);
+    if (occupied.some(([start, end]) => from < end && start < to)) return false;
     rows.set(row, [...(rows.get(row) ?? []), [from, to]]);
     return true;
   });

@@ -56,7 +56,7 @@ export const Tooltip = ({ label, children }: TooltipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const overlays = useOverlays(anchor !== null);
   const timer = useRef<number>(undefined);
-  const held = useRef(false);
+  const isPressed = useRef(false);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const after = (delay: number, act: () => void): void => {
@@ -72,8 +72,8 @@ export const Tooltip = ({ label, children }: TooltipProps) => {
   };
   const release = (event: SyntheticEvent<HTMLElement>): void => {
     window.clearTimeout(timer.current);
-    if (!held.current) return;
-    held.current = false;
+    if (!isPressed.current) return;
+    isPressed.current = false;
     // The press that opened the tooltip must not activate the element.
     if (event.type === 'touchend' && event.cancelable) event.preventDefault();
     after(LINGER_MS, hide);
@@ -89,16 +89,16 @@ export const Tooltip = ({ label, children }: TooltipProps) => {
     onClick: hide,
     onTouchStart: (event) => {
       const { currentTarget } = event;
-      held.current = false;
+      isPressed.current = false;
       after(HOLD_MS, () => {
-        held.current = true;
+        isPressed.current = true;
         setAnchor(currentTarget);
       });
     },
     onTouchEnd: release,
     onTouchMove: release,
     onTouchCancel: release,
-    onContextMenu: (event) => held.current && event.preventDefault(),
+    onContextMenu: (event) => isPressed.current && event.preventDefault(),
   };
   return (
     <>

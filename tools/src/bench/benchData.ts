@@ -20,10 +20,10 @@ export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
 /** Allows accounts to place listings; those already allowed stay unchanged. */
 export const grantPublication = async (db: Database, ids: readonly number[]): Promise<void> => {
-  const given = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
+  const consent = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
   await db
     .insert(consents)
-    .values(ids.map((userId) => ({ userId, ...given })))
+    .values(ids.map((userId) => ({ userId, ...consent })))
     .onConflictDoNothing();
 };
 

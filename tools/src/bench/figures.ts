@@ -46,8 +46,8 @@ export class Figures {
       const limit = limitOf(limits);
       const spread = { median, least: Math.min(...values), most: Math.max(...values) };
       const figures = Object.entries(spread).map(([column, value]) => [column, short(value)]);
-      const kept = limit === '' ? '' : `${isWithin(median, limits) ? '✓' : '✗'} ${limit}`;
-      return [name, { ...Object.fromEntries(figures), rounds: values.length, limit: kept }];
+      const verdict = limit === '' ? '' : `${isWithin(median, limits) ? '✓' : '✗'} ${limit}`;
+      return [name, { ...Object.fromEntries(figures), rounds: values.length, limit: verdict }];
     });
     return Object.fromEntries(rows);
   }

@@ -57,7 +57,7 @@ class PageConnection {
     this.socket = null;
     return new Promise((resolve, reject) => {
       let pieces: Buffer[] = [];
-      let held = 0;
+      let openCount = 0;
       let head: Head | null = null;
       const done = (bytes: Buffer): void => {
         socket.removeAllListeners();
@@ -69,7 +69,7 @@ class PageConnection {
       };
       const read = (piece: Buffer): void => {
         pieces.push(piece);
-        held += piece.length;
+        openCount += piece.length;
         if (!head) {
           pieces = [Buffer.concat(pieces)];
           head = readHead(pieces[0] as Buffer);
@@ -77,7 +77,7 @@ class PageConnection {
         if (!head) return;
         const length = head.headers.get('content-length');
         if (length !== undefined) {
-          if (held < head.end + Number(length)) return;
+          if (openCount < head.end + Number(length)) return;
           done(Buffer.concat(pieces).subarray(head.end, head.end + Number(length)));
         } else if (isLast(piece)) {
           const body = joinPieces(Buffer.concat(pieces).subarray(head.end));

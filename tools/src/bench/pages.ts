@@ -51,7 +51,7 @@ const pagesOf = (peer: string): { url: string; pageOf: (number: number) => strin
 const isRendered = (html: string): boolean => /<h1[ >]/.test(html);
 
 /** Compares a kept page with a constant route of the same server. */
-const compareKept = async (figures: Figures, url: string): Promise<number[]> => {
+const compareCached = async (figures: Figures, url: string): Promise<number[]> => {
   const constants: number[] = [];
   const load = { url, page: sectionPaths.pets.feed, constant: '/healthz', connections: KEPT_CONNECTIONS };
   for (let round = 0; round <= KEPT_ROUNDS; round += 1) {
@@ -164,7 +164,7 @@ export const run = async ([only]: string[]): Promise<number> => {
       sites.set(workers, site.url);
     }
     const costs = only === 'kept' ? null : await measureNew(figures, { databaseUrl, sites });
-    const constants = await compareKept(figures, sites.get(1) ?? '');
+    const constants = await compareCached(figures, sites.get(1) ?? '');
     // Machines differ, and one machine from hour to hour: these ratios apply to all.
     for (const kind of costs ? kinds : []) {
       for (const [round, cost] of costs?.[kind].entries() ?? [])

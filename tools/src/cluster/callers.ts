@@ -15,7 +15,7 @@ export interface Answer {
   refusal?: string;
 }
 
-export interface Requested {
+export interface ClusterCall {
   /** Purpose of the call, in the tables. */
   kind: string;
   method?: 'GET' | 'POST';
@@ -33,9 +33,9 @@ interface Answered {
 
 /** A client with its own address. */
 export interface Caller {
-  ask: (requested: Requested) => Promise<Answered>;
+  call: (requested: ClusterCall) => Promise<Answered>;
   /** Retries until a final answer, as the site's own client does for calls with a key. */
-  askUntilAnswered: (requested: Requested) => Promise<Answered>;
+  callUntilAnswered: (requested: ClusterCall) => Promise<Answered>;
 }
 
 export interface Callers {
@@ -48,11 +48,11 @@ export interface Callers {
 }
 
 /** Whether this status of the site or its proxy means that the same call may soon succeed. */
-export const isPassing = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
+export const isTemporary = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 
-const REPEAT_MS = 150;
+const RETRY_MS = 150;
 /** Milliseconds after which a call counts as unanswered. */
-const GIVEN_UP_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 export const createCallers = (url: string): Callers => {
   const answers: Answer[] = [];
@@ -63,9 +63,9 @@ export const createCallers = (url: string): Callers => {
     joined += 1;
     const address = `10.${(joined >> 16) & 255}.${(joined >> 8) & 255}.${joined & 255}`;
     let ownWritesUntil = 0;
-    const ask: Caller['ask'] = async ({ kind, method = 'GET', path, headers = {}, body }) => {
+    const call: Caller['call'] = async ({ kind, method = 'GET', path, headers = {}, body }) => {
       const requested = phase;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const isJson = body !== undefined && !Buffer.isBuffer(body);
       const answered = await fetch(`${url}${path}`, {
         method,
@@ -77,7 +77,7 @@ export const createCallers = (url: string): Callers => {
           ...headers,
         },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
-        signal: AbortSignal.timeout(GIVEN_UP_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
         .then(async (answer) => {
           const seconds = Number(answer.headers.get(READ_PRIMARY_HEADER) ?? 0);
@@ -88,7 +88,7 @@ export const createCallers = (url: string): Callers => {
         })
         .catch((error: Error): Answered => ({ status: 0, text: String(error.cause ?? error) }));
       const { status, text } = answered;
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       const isRefusal = status === 0 || status >= 400;
       answers.push({
         phase: requested,
@@ -101,13 +101,13 @@ export const createCallers = (url: string): Callers => {
       return answered;
     };
     return {
-      ask,
-      askUntilAnswered: async (requested) => {
-        const end = performance.now() + GIVEN_UP_MS;
+      call,
+      callUntilAnswered: async (requested) => {
+        const end = performance.now() + TIMEOUT_MS;
         for (;;) {
-          const answered = await ask(requested);
-          if (!isPassing(answered.status) || performance.now() > end) return answered;
-          await sleep(answered.retryMs ?? REPEAT_MS);
+          const answered = await call(requested);
+          if (!isTemporary(answered.status) || performance.now() > end) return answered;
+          await sleep(answered.retryMs ?? RETRY_MS);
         }
       },
     };

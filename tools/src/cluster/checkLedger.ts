@@ -79,7 +79,7 @@ export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: 
   for (const [token, phase] of ledger.tokens) {
     const headers = { authorization: `Bearer ${token}` };
     const requested = { kind: 'account', path: endpoints.profile.path, headers };
-    const { status } = await callers.join().askUntilAnswered(requested);
+    const { status } = await callers.join().callUntilAnswered(requested);
     if (status !== 200) findings.lost.push({ phase, what: `account: ${status}` });
   }
   return { ...findings, unseen: ledger.unseen };

@@ -8,7 +8,7 @@ import {
   untilFollowed,
   waitForOneStandby,
 } from './failOver';
-import { nothing, type Phase } from './phase';
+import { excusesNothing, type Phase } from './phase';
 
 export const stopReplica: Phase = {
   name: 'a replica is killed',
@@ -19,7 +19,7 @@ export const stopReplica: Phase = {
     await replica.start();
     await sleep(seconds * 500);
   },
-  excuses: nothing,
+  excuses: excusesNothing,
 };
 
 export const freezeReplica: Phase = {
@@ -31,7 +31,7 @@ export const freezeReplica: Phase = {
     replica.thaw();
     await sleep(seconds * 500);
   },
-  excuses: nothing,
+  excuses: excusesNothing,
 };
 
 /** Calls of signed-in people, or of sign-in itself: only the primary can answer them. */

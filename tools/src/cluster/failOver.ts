@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Cluster } from './startCluster';
 
 /** Returns the first value of a server's answer, as text. */
-const askServer = async ({ url }: RunningPostgres, query: string): Promise<string> => {
+const queryServer = async ({ url }: RunningPostgres, query: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -18,7 +18,7 @@ const askServer = async ({ url }: RunningPostgres, query: string): Promise<strin
 };
 
 const until = async (server: RunningPostgres, condition: string): Promise<void> => {
-  while ((await askServer(server, `select (${condition}) as answer`)) !== 'true') await sleep(20);
+  while ((await queryServer(server, `select (${condition}) as answer`)) !== 'true') await sleep(20);
 };
 
 export const databaseOf = ({ databases }: Cluster, name: string): RunningPostgres => {
@@ -34,7 +34,7 @@ const fence = ({ balancer, leader }: Cluster): Promise<void> => balancer.use('da
 
 const promote = async (cluster: Cluster, name: string): Promise<void> => {
   const { balancer, leader } = cluster;
-  await askServer(databaseOf(cluster, name), 'select pg_promote() as answer');
+  await queryServer(databaseOf(cluster, name), 'select pg_promote() as answer');
   await balancer.use('stream', leader.name, false);
   await balancer.use('stream', name, true);
   await balancer.use('database', name, true);
@@ -52,9 +52,9 @@ export const failOverAsPlanned = async (cluster: Cluster, to: string): Promise<v
   const isIdle = `not exists (select 1 from pg_stat_activity
     where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid())`;
   await until(old, isIdle);
-  const last = await askServer(old, 'select pg_current_wal_lsn()::text as answer');
+  const last = await queryServer(old, 'select pg_current_wal_lsn()::text as answer');
   await until(databaseOf(cluster, to), `pg_last_wal_replay_lsn() >= '${last}'`);
-  const dataDir = await askServer(old, `select setting as answer from pg_settings where name = 'data_directory'`);
+  const dataDir = await queryServer(old, `select setting as answer from pg_settings where name = 'data_directory'`);
   await old.halt();
   await promote(cluster, to);
   writeFileSync(path.join(dataDir, 'standby.signal'), '');
@@ -64,8 +64,8 @@ export const failOverAsPlanned = async (cluster: Cluster, to: string): Promise<v
 /** Makes the primary acknowledge only what one of its standbys has on disk. */
 export const waitForOneStandby = async (cluster: Cluster): Promise<void> => {
   const leader = leaderOf(cluster);
-  await askServer(leader, `alter system set synchronous_standby_names = 'ANY 1 (*)'`);
-  await askServer(leader, 'select pg_reload_conf() as answer');
+  await queryServer(leader, `alter system set synchronous_standby_names = 'ANY 1 (*)'`);
+  await queryServer(leader, 'select pg_reload_conf() as answer');
   await until(leader, `(select count(*) from pg_stat_replication where sync_state = 'quorum') >= 2`);
 };
 
@@ -76,7 +76,7 @@ export const failOverAfterCrash = async (cluster: Cluster, standbys: readonly st
   const received: [bigint, string][] = [];
   for (const name of standbys) {
     const bytes = `select (pg_last_wal_receive_lsn() - '0/0'::pg_lsn)::text as answer`;
-    received.push([BigInt(await askServer(databaseOf(cluster, name), bytes)), name]);
+    received.push([BigInt(await queryServer(databaseOf(cluster, name), bytes)), name]);
   }
   const [first] = received.sort(([one], [other]) => (one < other ? 1 : -1));
   if (!first) throw new Error('There is no standby');

@@ -19,7 +19,7 @@ const findCommit = (rootDir: string, commit: string): string | null => {
 };
 
 /** An older state of the repository and the migrations added since. */
-export interface Landing {
+export interface OlderVersion {
   commit: string;
   migrations: string[];
 }
@@ -28,7 +28,7 @@ export interface Landing {
  * Returns the named commit, by default the last one whose server lacks the newest migration. Throws when the history
  * lacks it, and when no migration was added since.
  */
-export const lastSchemaChange = (rootDir: string, named?: string): Landing => {
+export const lastSchemaChange = (rootDir: string, named?: string): OlderVersion => {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).trim();
   const tags = tagsOf(readFileSync(path.join(rootDir, JOURNAL), 'utf8'));
   const newest = `server/migrations/${tags.at(-1)}.sql`;

@@ -11,4 +11,4 @@ export interface Phase {
 }
 
 /** Every call has to succeed. */
-export const nothing = (): boolean => false;
+export const excusesNothing = (): boolean => false;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePicture } from '@laparyadom/server/testing/listingForms';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import type { Callers, Requested } from './callers';
+import type { Callers, ClusterCall } from './callers';
 import { createCallers } from './callers';
 import { checkLedger, type Findings } from './checkLedger';
 import type { Cluster } from './startCluster';
@@ -17,9 +17,9 @@ interface VisitorOptions {
 const PAUSE_MS = 30;
 
 /** Returns the requests of a visitor, in turn. */
-const roundOf = (listingId: number, turn: number): Requested[] => [
+const roundOf = (listingId: number, turn: number): ClusterCall[] => [
   ...sections.map(
-    (section): Requested => ({
+    (section): ClusterCall => ({
       kind: 'feed',
       method: 'POST',
       path: sectionEndpoints[section].filter,
@@ -40,7 +40,7 @@ export const visit = async ({ callers, listingIds, isOver }: VisitorOptions): Pr
     const caller = callers.join();
     for (const requested of roundOf(listingIds[turn % listingIds.length] ?? 0, turn)) {
       if (isOver()) return;
-      await caller.ask(requested);
+      await caller.call(requested);
       await sleep(PAUSE_MS);
     }
   }

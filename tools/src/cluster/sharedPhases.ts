@@ -3,7 +3,7 @@ import { signWidget } from '@laparyadom/server/src/integrations/telegram/verifyW
 import { endpoints } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { createCallers } from './callers';
-import { nothing, type Phase } from './phase';
+import { excusesNothing, type Phase } from './phase';
 import type { Cluster } from './startCluster';
 
 /** Writes of one account per minute, across all servers. */
@@ -15,11 +15,11 @@ export const countTogether: Phase = {
     const caller = createCallers(url).join();
     const fields = { id: 999_999, first_name: 'Болтун', auth_date: Math.floor(Date.now() / 1000) };
     const body = signWidget(fields, botToken);
-    const signedIn = await caller.ask({ kind: '', method: 'POST', path: endpoints.signInTelegram.path, body });
+    const signedIn = await caller.call({ kind: '', method: 'POST', path: endpoints.signInTelegram.path, body });
     const { token } = JSON.parse(signedIn.text) as { token: string };
     const headers = { authorization: `Bearer ${token}` };
     const write = () =>
-      caller.ask({
+      caller.call({
         kind: '',
         method: 'POST',
         path: endpoints.sendMessage.path,
@@ -27,21 +27,21 @@ export const countTogether: Phase = {
         body: { to_user: 0, text: 'Алло' },
       });
     const answers = await Promise.all(Array.from({ length: WRITES_A_MINUTE + 30 }, write));
-    const taken = answers.filter(({ status }) => status === 200).length;
+    const accepted = answers.filter(({ status }) => status === 200).length;
     const refused = answers.filter(({ status }) => status === 429).length;
-    if (taken !== WRITES_A_MINUTE || refused !== 30)
-      throw new Error(`Of ${answers.length} messages ${taken} were taken and ${refused} refused`);
+    if (accepted !== WRITES_A_MINUTE || refused !== 30)
+      throw new Error(`Of ${answers.length} messages ${accepted} were accepted and ${refused} refused`);
   },
-  excuses: nothing,
+  excuses: excusesNothing,
 };
 
-const AWAY_MS = 20_000;
+const UNAVAILABLE_MS = 20_000;
 
 export const bucketUnavailable: Phase = {
-  name: 'the bucket is away for 20 s',
+  name: 'the bucket is unavailable for 20 s',
   run: async ({ balancer }, seconds) => {
     await balancer.use('bucket', 'bucket', false);
-    await sleep(AWAY_MS);
+    await sleep(UNAVAILABLE_MS);
     await balancer.use('bucket', 'bucket', true);
     await sleep(seconds * 500);
   },
@@ -53,16 +53,16 @@ export const bucketUnavailable: Phase = {
 const RELEASE_LIMIT_MS = 15_000;
 
 const untilAllShow = async ({ servers }: Cluster, build: string): Promise<void> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     servers.map(async ({ url, name }) => {
       while (!(await (await fetch(`${url}${paths.home}`)).text()).includes(`<title>${build}<`)) {
-        if (performance.now() - begun > RELEASE_LIMIT_MS) throw new Error(`${name} does not show ${build}`);
+        if (performance.now() - startedAt > RELEASE_LIMIT_MS) throw new Error(`${name} does not show ${build}`);
         await sleep(20);
       }
     }),
   );
-  console.log(`    ${build} on all servers after ${Math.round(performance.now() - begun)} ms`);
+  console.log(`    ${build} on all servers after ${Math.round(performance.now() - startedAt)} ms`);
 };
 
 export const releaseAndGoBack: Phase = {
@@ -75,5 +75,5 @@ export const releaseAndGoBack: Phase = {
     await untilAllShow(cluster, 'shell1');
     await sleep(seconds * 500);
   },
-  excuses: nothing,
+  excuses: excusesNothing,
 };

@@ -68,7 +68,7 @@ const head = (socket: string): string[] => [
 ];
 
 /** Returns the proxy's answer at its admin socket. */
-const ask = async (socket: string, command: string): Promise<string> => {
+const query = async (socket: string, command: string): Promise<string> => {
   const line = connect(socket);
   line.write(`${command}\n`);
   let answer = '';
@@ -78,12 +78,12 @@ const ask = async (socket: string, command: string): Promise<string> => {
 
 /** Throws the proxy's answer to a command, which is empty on success. */
 const sendCommand = async (socket: string, command: string): Promise<void> => {
-  const answer = await ask(socket, command);
+  const answer = await query(socket, command);
   if (answer) throw new Error(`HAProxy does not ${command}: ${answer}`);
 };
 
 /** Runs until its standard input ends, that is at most as long as its parent process. */
-const kept = 'exec 3<&0; haproxy -db -f "$1" & cat <&3 >/dev/null; kill -KILL $!; wait';
+const wrapper = 'exec 3<&0; haproxy -db -f "$1" & cat <&3 >/dev/null; kill -KILL $!; wait';
 
 /** Starts HAProxy on free ports in front of these services. */
 export const startBalancer = async (services: readonly Service[]): Promise<Balancer> => {
@@ -95,14 +95,14 @@ export const startBalancer = async (services: readonly Service[]): Promise<Balan
   const file = path.join(folder, 'haproxy.cfg');
   const lines = [...head(socket), ...services.flatMap((service) => linesOf(service, portOf(service.kind))), ''];
   writeFileSync(file, lines.join('\n'));
-  const child = spawn('/bin/sh', ['-c', kept, 'kept', file], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn('/bin/sh', ['-c', wrapper, 'kept', file], { stdio: ['pipe', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`HAProxy stopped: ${output}`);
-    const isThere = await ask(socket, 'show info').then(
+    const isThere = await query(socket, 'show info').then(
       () => true,
       () => false,
     );
@@ -117,7 +117,7 @@ export const startBalancer = async (services: readonly Service[]): Promise<Balan
     },
     untilUp: async (member) => {
       const isUp = new RegExp(`^site,${member},(?:[^,]*,){15}UP,`, 'm');
-      while (!isUp.test(await ask(socket, 'show stat'))) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (!isUp.test(await query(socket, 'show stat'))) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     stop: async () => {
       const exited = once(child, 'exit');

@@ -38,7 +38,7 @@ const look = async () => ({
 });
 
 /** Requests the site every 20 ms during the work, and returns the answers without repetitions. */
-const askedDuring = async (work: Promise<void>): Promise<string[]> => {
+const requestsDuring = async (work: Promise<void>): Promise<string[]> => {
   const answers: string[] = [];
   let isDone = false;
   const done = work.finally(() => {
@@ -57,7 +57,7 @@ it('changes the server, then its sections, and leaves no call without an answer'
   const [first, second] = machine.ports;
   await deploy(machine, pack(1));
   expect(machine.takeJournal()).toEqual(['prepare 1', 'sections 1', `start ${first}`]);
-  expect(await askedDuring(deploy(machine, pack(2)))).toEqual(['1', '2']);
+  expect(await requestsDuring(deploy(machine, pack(2)))).toEqual(['1', '2']);
   expect(machine.takeJournal()).toEqual(['prepare 2', `start ${second}`, `stop ${first}`, 'sections 2']);
   expect(await look()).toMatchObject({ answers: '2', sections: { version: 2 }, current: true });
   expect(Object.keys(machine.running())).toEqual([String(second)]);
@@ -67,7 +67,7 @@ it('goes back in the opposite order, so that no server meets sections that are n
   const [first, second] = machine.ports;
   for (const version of [1, 2]) await deploy(machine, pack(version));
   machine.takeJournal();
-  expect(await askedDuring(goBack(machine))).toEqual(['2', '1']);
+  expect(await requestsDuring(goBack(machine))).toEqual(['2', '1']);
   expect(machine.takeJournal()).toEqual(['prepare 1', 'sections 1', `start ${first}`, `stop ${second}`]);
   expect(await look()).toMatchObject({ answers: '1', sections: { version: 1 }, current: true });
   await expect(goBack(machine)).rejects.toThrow('There is no previous version');
@@ -89,7 +89,7 @@ it('restarts the same version on the other port, and can still go back', async (
   await deploy(machine, pack(1));
   await deploy(machine, pack(2));
   machine.takeJournal();
-  expect(await askedDuring(restart(machine))).toEqual(['2']);
+  expect(await requestsDuring(restart(machine))).toEqual(['2']);
   expect(machine.takeJournal()).toEqual(['prepare 2', `start ${first}`, `stop ${second}`]);
   await goBack(machine);
   expect([await machine.ask(), sectionsNow()]).toEqual(['1', { version: 1 }]);
@@ -145,7 +145,7 @@ it.each(problems)('refuses a pack with %s and leaves everything as it was', asyn
   const before = await look();
   const broken = pack(2, problem);
   spoil(broken);
-  await expect(askedDuring(deploy(machine, broken))).rejects.toThrow(sentence);
+  await expect(requestsDuring(deploy(machine, broken))).rejects.toThrow(sentence);
   expect(await look()).toEqual(before);
 });
 
@@ -160,7 +160,7 @@ it('brings the newer sections again when the older server does not become ready'
   for (const version of [1, 2]) await deploy(machine, pack(version));
   const before = await look();
   makeUnready(1);
-  await expect(askedDuring(goBack(machine))).rejects.toThrow('the site works as before');
+  await expect(requestsDuring(goBack(machine))).rejects.toThrow('the site works as before');
   expect(await look()).toEqual(before);
 });
 

@@ -51,7 +51,7 @@ export const watchPackage = async (options: WatchOptions): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
     const compiler = webpack(configs);
     if (!compiler) {
-      reject(new Error('webpack gave no compiler'));
+      reject(new Error('webpack returned no compiler'));
       return;
     }
     compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {

@@ -45,12 +45,12 @@ const pass = (target: URL, request: IncomingMessage, response: ServerResponse): 
 };
 
 /** Cache headers of builds' files, so that a browser also caches the broken one. */
-const kept = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
+const cacheHeaders = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
 /** Forwards a script with added code that leaves a visible mark. */
 const tamper = (target: URL, { url, method }: IncomingMessage, response: ServerResponse): void => {
   const onward = send({ host: target.hostname, port: target.port, path: url, method }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-type': 'text/javascript; charset=utf-8' });
+    response.writeHead(answer.statusCode ?? 502, { ...cacheHeaders, 'content-type': 'text/javascript; charset=utf-8' });
     answer.on('data', (piece: Buffer) => response.write(piece));
     answer.on('end', () => response.end(`\nwindow.${TAMPERED} = true;`));
   });
@@ -68,7 +68,7 @@ const fail = (fault: Fault, target: URL, request: IncomingMessage, response: Ser
       break;
     case 'html':
       response
-        .writeHead(200, { ...kept, 'content-type': 'text/html; charset=utf-8' })
+        .writeHead(200, { ...cacheHeaders, 'content-type': 'text/html; charset=utf-8' })
         .end('<!doctype html><title>Вход в сеть</title><p>Войдите в сеть, чтобы продолжить.</p>');
       break;
     case 'json404':
@@ -76,7 +76,7 @@ const fail = (fault: Fault, target: URL, request: IncomingMessage, response: Ser
       break;
     case 'corrupt':
       response
-        .writeHead(200, { ...kept, 'content-type': 'text/javascript; charset=utf-8' })
+        .writeHead(200, { ...cacheHeaders, 'content-type': 'text/javascript; charset=utf-8' })
         .end('!function(){"use str');
       break;
     case 'slow': {

@@ -51,6 +51,6 @@ export const serveGallery = async (port: number): Promise<{ url: string; server:
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${taken}/`, server };
+  const usedPort = typeof address === 'object' && address !== null ? address.port : port;
+  return { url: `http://localhost:${usedPort}/`, server };
 };

@@ -32,7 +32,7 @@ export const serveParts = async ({ packageName, port, site }: ServeParts): Promi
   const entry = partsEntry(`Parts of ${packageName}`, findParts(dir));
   const [config] = await changeConfigs(dir, environment, [galleryConfig(dir, entry)(environment)]);
   const compiler = config && webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler');
   const { problems, onBuilt } = createBuildReport();
   let revision = '';
   const watching = await new Promise<webpack.Watching | undefined>((resolve) => {
@@ -70,6 +70,6 @@ export const serveParts = async ({ packageName, port, site }: ServeParts): Promi
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${taken}/`, server };
+  const usedPort = typeof address === 'object' && address !== null ? address.port : port;
+  return { url: `http://localhost:${usedPort}/`, server };
 };

@@ -17,7 +17,7 @@ const awayFrom = ([x, y]: Place, [fromX, fromY]: Place, [toX, toY]: Place): numb
 
 /** Removes places near the line's course (Douglas and Peucker). A closed ring is first split at its farthest place. */
 export const simplifyLine = (line: readonly Place[], tolerance: (place: Place) => number): Place[] => {
-  const kept = new Set([0, line.length - 1]);
+  const indexes = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let stretch = open.pop(); stretch; stretch = open.pop()) {
     const [from, to] = stretch;
@@ -30,10 +30,10 @@ export const simplifyLine = (line: readonly Place[], tolerance: (place: Place) =
       if (away > most) [farthest, most] = [at, away];
     }
     if (farthest === -1) continue;
-    kept.add(farthest);
+    indexes.add(farthest);
     open.push([from, farthest], [farthest, to]);
   }
-  return line.filter((_place, at) => kept.has(at));
+  return line.filter((_place, at) => indexes.has(at));
 };
 
 /** Units of the equator for a place's coordinates: 153 m at the equator, half of that in the middle of Russia. */

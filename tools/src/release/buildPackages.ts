@@ -23,7 +23,7 @@ export const runWebpack = (configs: Configuration[]): Promise<Compilation[]> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(configs);
     if (!compiler) {
-      reject(new Error('webpack gave no compiler'));
+      reject(new Error('webpack returned no compiler'));
       return;
     }
     compiler.run((error, stats) => {

@@ -8,7 +8,7 @@ import { isStandalone, packageDir, rootDir } from '../webpack/federatedPackages'
 import { postcssConfigOf } from '../webpack/fileRules';
 import { contracts, federatedComponents } from './agreements';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';
-import { findBuild, inputsOf, recordBuild } from './builtFrom';
+import { findBuild, inputsOf, recordBuild } from './buildRecords';
 import { describeRelease } from './describeRelease';
 import { ownerOf } from './ownerOf';
 import { PAGES_FILE } from './readPages';
@@ -18,7 +18,7 @@ import { refuseOtherMajors } from './refuseOtherMajors';
 const toolsDir = isStandalone ? import.meta.dirname : path.join(rootDir, 'tools/src');
 
 /** Returns a hash of a build's inputs other than the files that it reads: the tools, the package's declarations. */
-const describedBy = (packageName: string, mode: string): string => {
+const inputsHash = (packageName: string, mode: string): string => {
   const hash = createHash('sha256');
   const add = (file: string): void => void hash.update(existsSync(file) ? readFileSync(file) : '').update('\0');
   hash.update(JSON.stringify([mode, ownerOf(rootDir, packageName), contracts(), federatedComponents()]));
@@ -72,7 +72,7 @@ export interface Built {
 }
 
 /** Moves a finished build to its name. An existing folder with the same output stays. */
-const settle = (staging: string, dir: string): void => {
+const moveInto = (staging: string, dir: string): void => {
   try {
     renameSync(staging, dir);
   } catch (error) {
@@ -91,32 +91,32 @@ export const buildReleases = async ({ packages, releasesDir, mode }: BuildOption
   refuseReadOnly(lockDir);
   return withLock(lockDir, 'build', async () => {
     const plan = packages.map((packageName) => {
-      const key = describedBy(packageName, mode);
+      const key = inputsHash(packageName, mode);
       const staging = path.join(releasesDir, packageName, `${key}.${process.pid}.tmp`);
       return { packageName, key, staging, known: findBuild(releasesDir, packageName, key) };
     });
     const toBuild = plan.filter(({ known }) => known === null);
     if (toBuild.length > 0) refuseReadOnly(releasesDir, 'RELEASES_DIR');
     for (const { staging } of toBuild) refuseReadOnly(path.dirname(staging), 'RELEASES_DIR');
-    const made = new Map<string, string>();
+    const builds = new Map<string, string>();
     try {
       const inputs = await buildPackagesInto(
         toBuild.map(({ packageName, staging }) => ({ packageName, outDir: staging })),
         mode,
       );
-      for (const [place, { packageName, key, staging }] of toBuild.entries()) {
+      for (const [index, { packageName, key, staging }] of toBuild.entries()) {
         if (mode === 'production') await compressFiles(path.join(staging, 'web'), availableParallelism());
         const { build } = await describeRelease(packageName, staging);
-        settle(staging, path.join(releasesDir, packageName, build));
-        const madeFrom = inputs[place];
-        if (madeFrom) recordBuild(releasesDir, packageName, { build, key, inputs: madeFrom });
-        made.set(packageName, build);
+        moveInto(staging, path.join(releasesDir, packageName, build));
+        const buildInputs = inputs[index];
+        if (buildInputs) recordBuild(releasesDir, packageName, { build, key, inputs: buildInputs });
+        builds.set(packageName, build);
       }
     } finally {
       for (const { staging } of toBuild) rmSync(staging, { recursive: true, force: true });
     }
     return plan.map(({ packageName, known }) => {
-      const build = known ?? made.get(packageName) ?? '';
+      const build = known ?? builds.get(packageName) ?? '';
       const release = readRelease(packageName, path.join(releasesDir, packageName, build));
       return { packageName, build, built: known === null, release };
     });

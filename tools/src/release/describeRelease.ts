@@ -107,7 +107,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const provides = providedPackages((name) => names[name] ?? []);
   const { readDeprecations } = await import('./deprecations');
   const deprecated = readDeprecations(path.join(rootDir, 'shared/src/index.ts'));
-  const leaving = Object.keys(deprecated);
+  const deprecatedNames = Object.keys(deprecated);
   return shellReleaseSchema.parse({
     build,
     search: [],
@@ -130,7 +130,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     contracts: contracts(),
     provides: {
       ...provides,
-      ...(provides.shared && leaving.length > 0 && { shared: { ...provides.shared, deprecated } }),
+      ...(provides.shared && deprecatedNames.length > 0 && { shared: { ...provides.shared, deprecated } }),
     },
     routes,
   });
@@ -161,8 +161,8 @@ const describeRemote = (packageName: string, dir: string, build: string, pages: 
   const named = (parts: string[]) =>
     routes.assets.js.async.filter((file) => parts.some((part) => file.includes(part))).map(url);
   const whenUsed = named(federation.whenUsed ?? []);
-  const gone = (pages.offline ?? []).filter((part) => named([part]).length === 0);
-  if (gone.length > 0) throw new Error(messages.pages.noChunk(packageName, gone));
+  const missing = (pages.offline ?? []).filter((part) => named([part]).length === 0);
+  if (missing.length > 0) throw new Error(messages.pages.noChunk(packageName, missing));
   const offline = pages.offline && named(pages.offline);
   const server = `${packageName}/${build}/node/routes.cjs`;
   if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);

@@ -20,7 +20,7 @@ const settingsOf = (file: string): unknown => {
   return module.exports.settings;
 };
 
-const placeOf = (place: readonly PropertyKey[]): string => place.map(String).join('.');
+const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 const jsonOf = (packageName: string, schema: z.core.$ZodObject) => {
   try {
@@ -41,7 +41,7 @@ export const declaredSettings = (packageName: string, schema: unknown): Declared
     const [issue] = declared.error.issues;
     const isUnknown = issue?.code === 'unrecognized_keys';
     const what = isUnknown ? text.unchecked(issue.keys) : (issue?.message ?? '');
-    throw new Error(text.notAllowed(packageName, placeOf(issue?.path ?? []), what));
+    throw new Error(text.notAllowed(packageName, pathOf(issue?.path ?? []), what));
   }
   const [invalid] = invalidDefaults(declared.data);
   if (invalid !== undefined) throw new Error(text.badDefault(packageName, invalid));

@@ -16,7 +16,7 @@ import { withJournal } from './withJournal';
 const text = commandMessages.preview;
 
 /** Returns the target of preview links, from the servers' settings; throws a sentence when previews are impossible. */
-const readPlace = (environment: NodeJS.ProcessEnv) => {
+const readPreviewOptions = (environment: NodeJS.ProcessEnv) => {
   const { PREVIEW_URL, RELEASES_URL, DATA_DIR } = environment;
   if (!PREVIEW_URL || !URL.canParse(PREVIEW_URL)) throw new Error(text.off);
   const settings = readKeySettings(environment);
@@ -38,19 +38,19 @@ const readPlace = (environment: NodeJS.ProcessEnv) => {
  * Throws a sentence when there is nothing to show.
  */
 export const previewLocally = async (packages: readonly string[]): Promise<void> => {
-  const place = readPlace(process.env);
+  const options = readPreviewOptions(process.env);
   // Checked before anything is built.
-  if (!readPointer(place.releasesDir)) throw new Error(commandMessages.release.noShell);
+  if (!readPointer(options.releasesDir)) throw new Error(commandMessages.release.noShell);
   const { buildReleases } = await import('./buildReleases');
   const built = await step(commandMessages.release.build, () =>
-    buildReleases({ packages: [...packages], releasesDir: place.releasesDir, mode: 'production' }),
+    buildReleases({ packages: [...packages], releasesDir: options.releasesDir, mode: 'production' }),
   );
   const requested = built.map(({ packageName, build }) => ({ packageName, action: 'preview' as const, build }));
-  const doubts = await step(text.check, () =>
-    withJournal(requested, () => publishPreview(place.releasesDir, ...built)),
+  const objections = await step(text.check, () =>
+    withJournal(requested, () => publishPreview(options.releasesDir, ...built)),
   );
-  if (doubts.length > 0) console.log([text.doubts, ...doubts.map(text.doubt)].join('\n'));
-  const { url, until } = previewLink(place, built, new Date());
+  if (objections.length > 0) console.log([text.doubts, ...objections.map(text.doubt)].join('\n'));
+  const { url, until } = previewLink(options, built, new Date());
   for (const { packageName, build } of built) console.log(text.link(packageName, build));
   console.log(`  ${url}`);
   console.log(text.until(commandMessages.list.time(until.toISOString())));

@@ -29,13 +29,13 @@ const withoutPages: Plugin = {
 };
 
 /** Returns a module whose names may be imported, but not used before a page is opened. */
-const unusable = (place: string, name: string): object => {
+const unusable = (label: string, name: string): object => {
   const names: object = new Proxy(
     {},
     {
       get: (_, key) => {
         if (typeof key === 'symbol' || key === '__esModule') return undefined;
-        throw new Error(text.needs(place, key, name));
+        throw new Error(text.needs(label, key, name));
       },
       // A copy of the module inherits from it.
       getPrototypeOf: () => names,
@@ -47,8 +47,8 @@ const unusable = (place: string, name: string): object => {
 /** Returns the pages of a remote, read without the code of any page. Throws a sentence when there are none. */
 export const readPages = async (dir: string): Promise<readonly PageFacts[]> => {
   const file = path.join(dir, PAGES_FILE);
-  const place = `${readPackage(dir).name}/${PAGES_FILE}`;
-  if (!existsSync(file)) throw new Error(text.none(place));
+  const label = `${readPackage(dir).name}/${PAGES_FILE}`;
+  if (!existsSync(file)) throw new Error(text.none(label));
   const { outputFiles } = await runEsbuild({
     entryPoints: [file],
     absWorkingDir: dir,
@@ -64,11 +64,11 @@ export const readPages = async (dir: string): Promise<readonly PageFacts[]> => {
   const code = `(function (module, exports, require) {${outputFiles[0]?.text ?? ''}\n})`;
   type Declares = (module: object, exports: object, require: (name: string) => object) => void;
   const declare = new Script(code, { filename: file }).runInThisContext() as Declares;
-  declare(module, module.exports, (name) => unusable(place, name));
+  declare(module, module.exports, (name) => unusable(label, name));
   const { pages } = module.exports;
-  if (!Array.isArray(pages) || pages.length === 0) throw new Error(text.none(place));
+  if (!Array.isArray(pages) || pages.length === 0) throw new Error(text.none(label));
   const unnamed = pages.findIndex((page: unknown) => !(page as PageFacts | null)?.path?.startsWith?.('/'));
-  if (unnamed >= 0) throw new Error(text.noPath(place, unnamed + 1));
+  if (unnamed >= 0) throw new Error(text.noPath(label, unnamed + 1));
   return pages as readonly PageFacts[];
 };
 

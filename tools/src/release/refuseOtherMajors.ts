@@ -9,9 +9,9 @@ export const otherMajors = (
   site: Record<string, string>,
   installed: (name: string) => string | null = installedVersion,
 ): string[] =>
-  Object.entries(site).flatMap(([name, given]) => {
+  Object.entries(site).flatMap(([name, expected]) => {
     const found = installed(name);
-    return found === null || majorOf(found) === majorOf(given) ? [] : [messages.otherMajor(name, found, given)];
+    return found === null || majorOf(found) === majorOf(expected) ? [] : [messages.otherMajor(name, found, expected)];
   });
 
 /** Throws these sentences in a remote's own repository, whose packages were never compared with the site's. */

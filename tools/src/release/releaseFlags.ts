@@ -19,18 +19,18 @@ const options = {
 } as const;
 
 /** npm consumes flags before `--`; without them the command would do something else. */
-const refuseKeptFlags = (given: object): void => {
-  const kept = Object.keys(options).find(
-    (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined && !(flag in given),
+const refuseConsumedFlags = (parsed: object): void => {
+  const consumed = Object.keys(options).find(
+    (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined && !(flag in parsed),
   );
-  if (kept) throw new Error(commandMessages.release.dashes(kept));
+  if (consumed) throw new Error(commandMessages.release.dashes(consumed));
 };
 
 /** Parses the release command's flags and packages. Throws a sentence for a flag that npm has consumed. */
 export const readReleaseFlags = (args: string[]) => {
-  const given = parseArgs({ args, allowPositionals: true, options });
-  refuseKeptFlags(given.values);
-  return given;
+  const parsed = parseArgs({ args, allowPositionals: true, options });
+  refuseConsumedFlags(parsed.values);
+  return parsed;
 };
 
 /** Returns the packages in the arguments, else the one whose folder the command was called in. */

@@ -10,13 +10,13 @@ export const scriptsOfPages = (
   parts: Readonly<Record<string, readonly string[]>>,
   { routes, filesOf }: BuiltPages,
 ): Record<string, string[]> => {
-  const silent = routes.filter((route) => !parts[route]?.length);
+  const withoutScript = routes.filter((route) => !parts[route]?.length);
   const unknown = Object.keys(parts).filter((route) => !routes.includes(route));
-  const gone = [...new Set(Object.values(parts).flat())].filter((part) => filesOf(part).length === 0);
+  const missing = [...new Set(Object.values(parts).flat())].filter((part) => filesOf(part).length === 0);
   const problems = [
-    ...silent.map((route) => `no script for ${route}`),
+    ...withoutScript.map((route) => `no script for ${route}`),
     ...unknown.map((route) => `no page ${route}`),
-    ...gone.map((name) => `no script named like ${name}`),
+    ...missing.map((name) => `no script named like ${name}`),
   ];
   if (problems.length > 0) throw new Error(`federation.ahead of the shell: ${problems.join(', ')}`);
   return Object.fromEntries(Object.entries(parts).map(([route, named]) => [route, named.flatMap(filesOf)]));

@@ -8,7 +8,7 @@ import { rootDir } from '../webpack/federatedPackages';
 import { sourceState } from './network/sourceState';
 
 /** Releases folder, and the sources of the command's builds. */
-interface Place {
+interface Repository {
   dir: string;
   sources: () => Promise<Pick<CommandEntry, 'commit' | 'dirty'>>;
 }
@@ -20,14 +20,14 @@ interface Requested {
   build?: string;
 }
 
-type Done = Pick<CommandEntry, 'action' | 'build' | 'previous'>;
+type Outcome = Pick<CommandEntry, 'action' | 'build' | 'previous'>;
 
 export const unknownSources = { commit: null, dirty: null };
 
-const repository = (): Place => ({ dir: releasesDir(), sources: () => sourceState(rootDir) });
+const repository = (): Repository => ({ dir: releasesDir(), sources: () => sourceState(rootDir) });
 
 /** Whether an action publishes a build of these sources; others concern existing builds. */
-const isOfSources = (action: Done['action']): boolean =>
+const isOfSources = (action: Outcome['action']): boolean =>
   action === 'live' || action === 'canary' || action === 'preview';
 
 /** Returns the caller of this command, as the journal names it. */
@@ -43,7 +43,7 @@ export const currentUser = (): string => {
 const buildOf = ({ live, canary }: Track): string | null => (live ?? canary?.release)?.build ?? null;
 
 /** Returns what was done to a package, by its current state; null when that is unchanged. */
-const doneTo = ({ action, build }: Requested, before: Track, after: Track): Done | null => {
+const outcomeOf = ({ action, build }: Requested, before: Track, after: Track): Outcome | null => {
   // Visitors do not get it, so the live state is unchanged.
   if (action === 'preview') return { action, build: build ?? null, previous: null };
   if (isDeepStrictEqual([before.live, before.canary], [after.live, after.canary])) return null;
@@ -61,11 +61,11 @@ const doneTo = ({ action, build }: Requested, before: Track, after: Track): Done
 export const withJournal = async <T>(
   requested: readonly Requested[],
   work: () => Promise<T>,
-  { dir, sources: readSources }: Place = repository(),
+  { dir, sources: readSources }: Repository = repository(),
 ): Promise<T> => {
-  const look = (): LiveReleases | null => readPointer(dir, () => undefined);
-  const before = look();
-  const note = async (outcome: (one: Requested) => Done | null, sentences: readonly string[]): Promise<void> => {
+  const readLive = (): LiveReleases | null => readPointer(dir, () => undefined);
+  const before = readLive();
+  const record = async (outcome: (one: Requested) => Outcome | null, sentences: readonly string[]): Promise<void> => {
     const outcomes = requested.flatMap((one) => {
       const done = outcome(one);
       return done ? [{ package: one.packageName, ...done }] : [];
@@ -86,13 +86,13 @@ export const withJournal = async <T>(
   };
   try {
     const result = await work();
-    const after = look();
+    const after = readLive();
     const track = (live: LiveReleases | null, { packageName }: Requested) => trackOf(live, federationName(packageName));
-    await note((one) => doneTo(one, track(before, one), track(after, one)), []);
+    await record((one) => outcomeOf(one, track(before, one), track(after, one)), []);
     return result;
   } catch (error) {
     if (error instanceof ReleaseRefused) {
-      await note(
+      await record(
         ({ packageName, action, build = null }) => ({
           action,
           build,

@@ -46,8 +46,8 @@ export const refuseName = (name: string, owned: Owned[]): void => {
   if (OURS.includes(name)) throw new Error(existing(name));
   if (blockedUrlPart(`/mf-${name}/`) !== null)
     throw new Error(`Ad blockers would block a remote of the name ${name}. Name it differently.`);
-  const taken = [...reserved, ...owned].find(([pattern]) => overlaps(pattern, `/${name}`));
-  if (taken) throw new Error(`The address /${name} is taken by ${taken[1]}. Name the remote differently.`);
+  const conflict = [...reserved, ...owned].find(([pattern]) => overlaps(pattern, `/${name}`));
+  if (conflict) throw new Error(`The address /${name} is taken by ${conflict[1]}. Name the remote differently.`);
 };
 
 export const writeRemote = (dir: string, parts: RemoteParts): void => {

@@ -39,7 +39,7 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
   const command = (verb: string): string =>
     `DATA_DIR=${data} RELEASES_DIR=${releases} sh ${units} ${verb} ${home} {port} ${process.execPath}`;
   const logged: string[] = [];
-  let taken = 0;
+  let count = 0;
   const unitFiles = (): string[] => readdirSync(home).filter((name) => name.startsWith('unit-'));
   const cutPower = (): void => {
     for (const name of unitFiles()) {
@@ -62,8 +62,8 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
     takeJournal: () => {
       const file = path.join(data, 'journal');
       const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-      const fresh = lines.slice(taken);
-      taken = lines.length;
+      const fresh = lines.slice(count);
+      count = lines.length;
       return fresh;
     },
     running: () =>

@@ -22,7 +22,7 @@ const isFile: Record<Kind, (chunk: Chunk, graph: webpack.ChunkGraph) => boolean>
 };
 
 /** Returns the chunks that a runtime may load and that have files of a kind. */
-const askedFor = (compilation: Compilation, chunk: Chunk, kind: Kind): Chunk[] =>
+const loadableChunks = (compilation: Compilation, chunk: Chunk, kind: Kind): Chunk[] =>
   [...chunk.getAllAsyncChunks()].filter((one) => isFile[kind](one, compilation.chunkGraph));
 
 class IntegrityModule extends webpack.RuntimeModule {
@@ -35,7 +35,7 @@ class IntegrityModule extends webpack.RuntimeModule {
     if (!compilation || !chunk) return '';
     return kinds
       .map((kind) => {
-        const known = askedFor(compilation, chunk, kind).map((one) => [one.id, placeholderFor(one, kind)]);
+        const known = loadableChunks(compilation, chunk, kind).map((one) => [one.id, placeholderFor(one, kind)]);
         return known.length > 0 || kind === 'js'
           ? `${hashes[kind]} = ${JSON.stringify(Object.fromEntries(known))};`
           : '';

@@ -1,12 +1,12 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { displayPath, packageOf } from './displayPath';
 import { messages } from './messages';
-import { packageOf, placeOf } from './placeOf';
 import { omittedRouterNames, reexportedBySingletons, singletons, statelessEntries } from './singletons';
 
 /** Returns the shared package that a file would duplicate; null for other files. */
 const copiedBy = (file: string): string | null => {
   const name = packageOf(file);
-  if (name === null || statelessEntries.test(placeOf(file, ''))) return null;
+  if (name === null || statelessEntries.test(displayPath(file, ''))) return null;
   // `shared` itself decides by its exports which entries belong to each build.
   const known = singletons.find((singleton) => singleton === name && singleton !== 'shared');
   return known ?? reexportedBySingletons[name] ?? null;
@@ -27,7 +27,7 @@ const importOf = ({ moduleGraph }: Compilation, module: Module, name: string): I
     if (between && copiedBy(between) !== name)
       return {
         importer: between,
-        request: placeOf(module.nameForCondition() ?? name, '').replace('node_modules/', ''),
+        request: displayPath(module.nameForCondition() ?? name, '').replace('node_modules/', ''),
       };
     return { importer, request: dependency && 'request' in dependency ? String(dependency.request) : name };
   }
@@ -52,7 +52,7 @@ export class ForbidDuplicates {
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const module of modules) {
-          const place = placeOf(module.nameForCondition() ?? '', compiler.context);
+          const place = displayPath(module.nameForCondition() ?? '', compiler.context);
           for (const leftOut of new Set(leftOutNames(module)))
             compilation.errors.push(new webpack.WebpackError(messages.leftOut(place, leftOut)));
         }
@@ -64,7 +64,7 @@ export class ForbidDuplicates {
           const file = module.nameForCondition();
           const copied = file && compilation.chunkGraph.getNumberOfModuleChunks(module) > 0 ? copiedBy(file) : null;
           const found = copied && importOf(compilation, module, copied);
-          if (found) sentences.add(messages.copy(placeOf(found.importer, compiler.context), found.request, copied));
+          if (found) sentences.add(messages.copy(displayPath(found.importer, compiler.context), found.request, copied));
         }
         for (const sentence of sentences) compilation.errors.push(new webpack.WebpackError(sentence));
       });

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { displayPath, isPackageFile } from './displayPath';
 import { messages } from './messages';
-import { isPackageFile, placeOf } from './placeOf';
 
 const text = messages.absent;
 
@@ -25,7 +25,7 @@ interface Requested {
 
 const KEY = 'absentNames';
 
-const askedBy = (module: Module): Requested => {
+const requestedBy = (module: Module): Requested => {
   const info = (module.buildInfo ?? {}) as { [KEY]?: Requested };
   info[KEY] ??= { reads: [], guarded: [] };
   return info[KEY];
@@ -37,12 +37,12 @@ const watchReads = (parser: Parser, names: readonly string[]): void => {
   const early = { name: 'ForbidMissingGlobals', stage: -10 };
   for (const name of names) {
     const guard = (): undefined => {
-      askedBy(parser.state.module).guarded.push(name);
+      requestedBy(parser.state.module).guarded.push(name);
     };
     const read = (...members: string[]): undefined => {
       if (parser.scope.inTry) return;
       const isAtOnce = parser.scope.topLevelScope === true;
-      askedBy(parser.state.module).reads.push({ name: [name, ...members].join('.'), isAtOnce });
+      requestedBy(parser.state.module).reads.push({ name: [name, ...members].join('.'), isAtOnce });
     };
     parser.hooks.typeof.for(name).tap(early, guard);
     parser.hooks.evaluateTypeof.for(name).tap(early, guard);
@@ -79,7 +79,7 @@ const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilati
   const request = scheme || failedRequest(error);
   const importer = scheme ? module && moduleGraph.getIssuer(module) : module;
   const file = importer?.nameForCondition();
-  return file && isBuiltin(request) ? text.builtin(placeOf(file, context), request, isPackageFile(file)) : null;
+  return file && isBuiltin(request) ? text.builtin(displayPath(file, context), request, isPackageFile(file)) : null;
 };
 
 /**
@@ -101,8 +101,8 @@ export class ForbidMissingGlobals {
         for (const module of compilation.modules) {
           const file = module.nameForCondition();
           if (!file || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-          for (const read of unguarded(askedBy(module), isPackageFile(file))) {
-            const sentence = text.read(placeOf(file, context), read, isPackageFile(file));
+          for (const read of unguarded(requestedBy(module), isPackageFile(file))) {
+            const sentence = text.read(displayPath(file, context), read, isPackageFile(file));
             compilation.errors.push(new webpack.WebpackError(sentence));
           }
         }

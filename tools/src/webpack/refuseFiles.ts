@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { staticTypes } from 'shared/contract';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { displayPath } from './displayPath';
 import { messages } from './messages';
-import { placeOf } from './placeOf';
 
 const text = messages.files;
 
@@ -15,7 +15,7 @@ const sentenceFor = (module: Module, { moduleGraph }: Compilation, context: stri
   const file = module.nameForCondition();
   if (!file || known.has(typeOf(file))) return null;
   const importer = moduleGraph.getIssuer(module)?.nameForCondition() ?? file;
-  return text.type(placeOf(file, context), placeOf(importer, context), typeOf(file));
+  return text.type(displayPath(file, context), displayPath(importer, context), typeOf(file));
 };
 
 const startsWorker = ({ blocks }: Module): boolean =>
@@ -37,7 +37,7 @@ export class RefuseFiles {
           const sentence = isAsset ? sentenceFor(module, compilation, context) : null;
           if (sentence !== null) compilation.errors.push(new webpack.WebpackError(sentence));
           if (file && startsWorker(module))
-            compilation.errors.push(new webpack.WebpackError(text.worker(placeOf(file, context))));
+            compilation.errors.push(new webpack.WebpackError(text.worker(displayPath(file, context))));
         }
       });
       compilation.hooks.processErrors.tap(name, (errors) =>

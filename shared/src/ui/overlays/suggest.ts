@@ -12,13 +12,13 @@ const SOUND_FROM = 4;
 /** Returns the folded names meant by these letters, exact aliases before longer ones. */
 const meantBy = (letters: string, keyOf: (text: string) => string): string[] => {
   const exact: string[] = [];
-  const begun: string[] = [];
+  const prefixed: string[] = [];
   for (const [alias, names] of Object.entries(nameAliases)) {
     const known = keyOf(alias);
     if (known === letters) exact.push(...names);
-    else if (letters.length >= ALIAS_FROM && known.startsWith(letters)) begun.push(...names);
+    else if (letters.length >= ALIAS_FROM && known.startsWith(letters)) prefixed.push(...names);
   }
-  return [...exact, ...begun].map(foldText);
+  return [...exact, ...prefixed].map(foldText);
 };
 
 interface Wanted {
@@ -41,7 +41,7 @@ const matching = <T>(
   const first: T[] = [];
   const others: T[] = [];
   const called: [rank: number, item: T][] = [];
-  const begun: T[] = [];
+  const prefixed: T[] = [];
   const inside: T[] = [];
   for (const item of items) {
     const name = foldText(nameOf(item));
@@ -52,13 +52,13 @@ const matching = <T>(
     else if (at > 0) others.push(item);
     else if (letters !== '') {
       const key = keyOf(name);
-      if (key.startsWith(letters)) begun.push(item);
+      if (key.startsWith(letters)) prefixed.push(item);
       else if (letters.length >= insideFrom && key.includes(letters)) inside.push(item);
     }
     if (first.length === limit) break;
   }
   const byAlias = called.sort(([one], [other]) => one - other).map(([, item]) => item);
-  return [...first, ...byAlias, ...others, ...begun, ...inside].slice(0, limit);
+  return [...first, ...byAlias, ...others, ...prefixed, ...inside].slice(0, limit);
 };
 
 /** Returns at most `limit` items whose name contains `text`, else those of its likely readings. */

@@ -8,12 +8,12 @@ export interface PageError {
   stack: string;
 }
 
-interface Noted extends PageError {
+interface CollectedError extends PageError {
   /** Whether it refuses the build by itself; otherwise it only explains why a page does not start. */
   isFailure: boolean;
 }
 
-const LONGEST_MESSAGE = 20_000;
+const MAX_MESSAGE_LENGTH = 20_000;
 /** Failed and aborted calls: demo data are incomplete, and a page may report that. */
 const EXPECTED = new RegExp(`^(?:${expectedErrors.join('|')})\\b`);
 /** A browser's message about its own layout loop. */
@@ -29,7 +29,7 @@ const INTRODUCTION = /^[^\n]*? (?=(?:[A-Z]\w{0,60})?(?:Error|Exception): )/;
 
 /** Parses a console message, which Chromium writes with its stack. */
 const readMessage = (message: string): PageError => {
-  const whole = message.slice(0, LONGEST_MESSAGE).replace(INTRODUCTION, '');
+  const whole = message.slice(0, MAX_MESSAGE_LENGTH).replace(INTRODUCTION, '');
   const end = whole.search(/\n\s+at /);
   return end < 0 ? { text: whole, stack: '' } : { text: whole.slice(0, end), stack: whole.slice(end + 1) };
 };
@@ -49,16 +49,19 @@ interface Errors {
 
 /** Collects uncaught exceptions, unhandled rejections and console errors of a page. `fresh`: the judged packages. */
 export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors => {
-  const noted = new Map<string, Noted>();
-  const note = (error: PageError, isFailure: boolean): void => {
+  const collected = new Map<string, CollectedError>();
+  const add = (error: PageError, isFailure: boolean): void => {
     if (EXPECTED.test(error.text) || RESIZE_NOISE.test(error.text) || isOfOthers(error, fresh)) return;
     // A boundary, the router and the shell each report one error.
     const key = error.stack || error.text;
-    noted.set(key, { ...(noted.get(key) ?? error), isFailure: isFailure || noted.get(key)?.isFailure === true });
+    collected.set(key, {
+      ...(collected.get(key) ?? error),
+      isFailure: isFailure || collected.get(key)?.isFailure === true,
+    });
   };
   page.on('pageerror', ({ name, message, stack = '' }) => {
     const { stack: frames } = readMessage(stack);
-    note({ text: name ? `${name}: ${message}` : message, stack: frames }, true);
+    add({ text: name ? `${name}: ${message}` : message, stack: frames }, true);
   });
   page.on('console', (message) => {
     const text = message.text();
@@ -69,8 +72,8 @@ export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors =>
     const { url, line, column } = message.location();
     const error = readMessage(text);
     // A message without an error has only its own position.
-    note({ ...error, stack: error.stack || `    at ${url}:${line + 1}:${column + 1}` }, isFailure);
+    add({ ...error, stack: error.stack || `    at ${url}:${line + 1}:${column + 1}` }, isFailure);
   });
-  const causes = (): PageError[] => [...noted.values()];
-  return { causes, failures: () => ([...noted.values()].some(({ isFailure }) => isFailure) ? causes() : []) };
+  const causes = (): PageError[] => [...collected.values()];
+  return { causes, failures: () => ([...collected.values()].some(({ isFailure }) => isFailure) ? causes() : []) };
 };

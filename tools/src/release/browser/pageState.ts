@@ -1,12 +1,12 @@
 // Functions that run inside a page use nothing but their arguments.
 
 /** Runs before the page's scripts: records the shell's start events in the document. */
-export const noteStart = (events: Record<string, string>): void => {
+export const recordStart = (events: Record<string, string>): void => {
   for (const [outcome, event] of Object.entries(events))
     addEventListener(event, () => document.documentElement.setAttribute(`data-${outcome}`, ''));
 };
 
-interface StartSought {
+interface StartQuery {
   section: string;
   address: string;
   /** Attribute of a placeholder. */
@@ -17,7 +17,7 @@ interface StartSought {
  * Returns whether the page is alive or has failed, null while unknown. Alive means that the shell runs
  * effects and the section has replaced the placeholder. The address may redirect, e.g. to the sign-in.
  */
-export const readStart = ({ section, address, missing }: StartSought): 'alive' | 'failed' | null => {
+export const readStart = ({ section, address, missing }: StartQuery): 'alive' | 'failed' | null => {
   const { documentElement: root } = document;
   if (root.hasAttribute('data-start-failed')) return 'failed';
   const isThere =
@@ -68,11 +68,11 @@ export const findChanges = ([before, after]: readonly [PageState, PageState]): s
   const isOwn = (name: string): boolean =>
     /^(?:webpackChunk)?mf_[a-z0-9_]+$/.test(name) || [...runtime, ...libraries].includes(name);
   const isData = (value: unknown): boolean => typeof value !== 'function';
-  const changed = (was: Map<string, unknown>, now: Map<string, unknown>): string[] =>
+  const changed = (before: Map<string, unknown>, now: Map<string, unknown>): string[] =>
     [...now]
       .filter(([name, value]) => {
-        if (!was.has(name)) return true;
-        const earlier = was.get(name);
+        if (!before.has(name)) return true;
+        const earlier = before.get(name);
         return earlier !== value && !(isData(earlier) && isData(value));
       })
       .map(([name]) => name);

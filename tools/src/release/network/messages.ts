@@ -9,8 +9,8 @@ export const messages = {
     `--to ${to}: expected the address of the site, such as --to https://site.example; without https only on this machine.`,
   noToken:
     "RELEASE_TOKEN: expected the team's token. An administrator of the site issues it on the page 'Команды' (teams).",
-  away: (to: string, cause: string) => `${to} does not answer: ${cause}.`,
-  resume: 'What was uploaded is kept for a day: repeat the command, and it goes on.',
+  unreachable: (to: string, cause: string) => `${to} does not answer: ${cause}.`,
+  resume: 'Uploaded files are stored for a day: repeat the command to continue.',
   moved: (to: string, where: string) =>
     `${to} has moved to ${where}. The token was not sent there: use the new address in --to.`,
   noCalls: (to: string) =>
@@ -34,5 +34,5 @@ export const messages = {
   preview: (name: string, build: string) => `  ${name} ${build} was uploaded for a preview, visitors do not get it`,
   warns: 'It cannot be released to visitors yet:',
   one: 'Use one of these: --list, --rollback, --promote, --canary <percent>, --preview, --retire <remote>, --withdraw, --settings, --set <name>=<value>, --unset <name>, --settings-back.',
-  link: (url: string, until: string) => `  look at it until ${timeOf(until)}: ${url}`,
+  link: (url: string, until: string) => `  preview until ${timeOf(until)}: ${url}`,
 } as const;

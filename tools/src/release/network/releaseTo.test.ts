@@ -10,7 +10,7 @@ import { describeOnDatabases } from '@laparyadom/server/testing/describeOnDataba
 import { teamCaller } from '@laparyadom/server/testing/teamCaller';
 import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/testing/testBuild';
 import type { FastifyInstance } from 'fastify';
-import { type NetworkRelease, readAsked, releaseTo } from './releaseTo';
+import { type NetworkRelease, readRequest, releaseTo } from './releaseTo';
 
 describe('network', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'network-releases-'));
@@ -45,11 +45,11 @@ describe('network', () => {
     to: string,
     token: string | undefined,
     build: MadeBuild,
-    flags: Partial<Parameters<typeof readAsked>[0]> = {},
+    flags: Partial<Parameters<typeof readRequest>[0]> = {},
     over: Partial<NetworkRelease> = {},
   ): Promise<void> =>
     releaseTo({
-      ...readAsked({ ...flags, to }, flags.list ? [] : ['mf-news']),
+      ...readRequest({ ...flags, to }, flags.list ? [] : ['mf-news']),
       token,
       sources: builds,
       build: async () => [folderOf(build)],
@@ -204,14 +204,14 @@ describe('network', () => {
       await expect(run('http://127.0.0.1:9', token, makeBuild())).rejects.toThrow(/does not answer/);
     });
 
-    it.each<[Partial<Parameters<typeof readAsked>[0]>, string[], string]>([
+    it.each<[Partial<Parameters<typeof readRequest>[0]>, string[], string]>([
       [{ canary: '0' }, ['mf-news'], 'from 1 to 99'],
       [{ until: '2h' }, ['mf-news'], '--until'],
       [{ rollback: true, promote: true }, ['mf-news'], 'Use one of these'],
       [{ rollback: true }, ['mf-news', 'mf-tips'], 'with one package'],
       [{ retire: ['mf-news'] }, ['mf-tips'], 'Use one of these'],
     ])('does not mistake %j for %j', (flags, packages, says) => {
-      expect(() => readAsked({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
+      expect(() => readRequest({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
     });
   });
 });

@@ -37,7 +37,7 @@ export interface NetworkFlags extends SettingFlags {
 }
 
 /** Returns the action of these flags. Throws a sentence for incompatible ones. */
-export const readAsked = (
+export const readRequest = (
   flags: NetworkFlags & { to: string },
   packages: readonly string[],
 ): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'settings' | 'requested'> => {
@@ -137,7 +137,7 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
 };
 
 /** Never retried: a repeated return goes back two states. */
-const settle = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
+const runSettings = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
   const path = `${endpoints.releaseSettings.path}?package=${packageName}`;
   const shown = await site.call({ path, answer: shownSettingsSchema, isRepeatable: true });
   const change = readChange(flags, shown);
@@ -169,7 +169,7 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
   const { packages, action, settings, retire = [] } = wanted;
   if (wanted.list) return list(site);
   if (settings) {
-    for (const packageName of packages) await settle(site, packageName, settings);
+    for (const packageName of packages) await runSettings(site, packageName, settings);
     return;
   }
   for (const packageName of retire) await change(site, 'retire', packageName);
@@ -182,7 +182,7 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
  * judged there. Throws a sentence.
  */
 export const releaseRemotely = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
-  const wanted = readAsked(flags, packages);
+  const wanted = readRequest(flags, packages);
   const known = federatedPackages();
   const isForeign = packages.length === 0 ? !flags.retire : packages.some((name) => !known.includes(name));
   if (wanted.action === undefined && !wanted.list && !wanted.settings && isForeign)

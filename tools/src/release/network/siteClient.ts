@@ -44,8 +44,8 @@ interface SiteAccess {
   pauseMs?: number | undefined;
 }
 
-const REPEATS = 4;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_RETRIES = 4;
+const MAX_PAUSE_MS = 60_000;
 /** Longer than any gate check. */
 const ANSWER_LIMIT_MS = 15 * 60_000;
 /** Statuses of a busy site, or its proxy. */
@@ -114,7 +114,7 @@ const causeOf = (error: unknown): string => {
 /** Creates a client with a team's token, which is sent only to this origin. */
 export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): SiteClient => {
   const origin = siteOrigin(to);
-  const ask = async ({ method = 'GET', path, json, octets }: SiteCall<unknown>): Promise<Response> => {
+  const send = async ({ method = 'GET', path, json, octets }: SiteCall<unknown>): Promise<Response> => {
     const type = octets ? 'application/octet-stream' : 'application/json';
     const body = octets ?? (json === undefined ? undefined : JSON.stringify(json));
     try {
@@ -126,28 +126,28 @@ export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): Sit
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       });
     } catch (error) {
-      throw new SiteUnreachable(messages.away(origin, causeOf(error)));
+      throw new SiteUnreachable(messages.unreachable(origin, causeOf(error)));
     }
   };
   const wait = (attempt: number, retryAfter: string | null): Promise<void> => {
     const requested = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * pauseMs : 0;
-    return pause(Math.min(LONGEST_PAUSE_MS, Math.max(requested, pauseMs * 2 ** attempt)));
+    return pause(Math.min(MAX_PAUSE_MS, Math.max(requested, pauseMs * 2 ** attempt)));
   };
   return {
     to: origin,
     call: async (call) => {
-      const repeats = call.isRepeatable ? REPEATS : 0;
+      const repeats = call.isRepeatable ? MAX_RETRIES : 0;
       for (let attempt = 0; ; attempt += 1) {
-        const requested = await ask(call).catch((error: unknown) => {
+        const answer = await send(call).catch((error: unknown) => {
           if (attempt >= repeats) throw error;
           return null;
         });
-        if (requested && !(busy.has(requested.status) && attempt < repeats)) {
-          const text = await requested.text();
-          if (!requested.ok) throw refusalOf(origin, requested, text);
+        if (answer && !(busy.has(answer.status) && attempt < repeats)) {
+          const text = await answer.text();
+          if (!answer.ok) throw refusalOf(origin, answer, text);
           return call.answer?.parse(JSON.parse(text)) as never;
         }
-        await wait(attempt, requested?.headers.get('retry-after') ?? null);
+        await wait(attempt, answer?.headers.get('retry-after') ?? null);
       }
     },
   };

@@ -21,10 +21,10 @@ import type { createUploadProgress } from './uploadProgress';
 /** Concurrent file uploads. */
 const CONCURRENCY = 4;
 /** Limit of upload plans: one more for files that another server of the site lacks. */
-const ROUNDS = 3;
-const ASK_AGAIN_MS = 2000;
+const MAX_ROUNDS = 3;
+const POLL_MS = 2000;
 /** Limit of polls of an upload being finished elsewhere; longer than any gate check. */
-const QUESTIONS = 450;
+const MAX_POLLS = 450;
 
 export interface BuildFolder {
   packageName: string;
@@ -60,7 +60,7 @@ interface UploadBuild extends BuildFolder {
 }
 
 /** Uploads the files that the site lacks. Returns the id of the upload. */
-const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild): Promise<string> => {
+const uploadMissing = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild): Promise<string> => {
   const { packageName, dir, commit, dirty, progress } = upload;
   const describe: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
   const planned = await site.call({
@@ -94,7 +94,7 @@ const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild
 
 /** Finishes an upload, and waits when it is being finished already, as after a lost answer. */
 const finish = async (site: SiteClient, upload: string, requested: FinishRelease): Promise<FinishedRelease> => {
-  for (let question = 1; ; question += 1) {
+  for (let poll = 1; ; poll += 1) {
     try {
       return await site.call({
         method: 'POST',
@@ -104,8 +104,8 @@ const finish = async (site: SiteClient, upload: string, requested: FinishRelease
         isRepeatable: true,
       });
     } catch (error) {
-      if (!(error instanceof SiteRefusal && error.code === RELEASE_RUNNING) || question === QUESTIONS) throw error;
-      await pause(ASK_AGAIN_MS);
+      if (!(error instanceof SiteRefusal && error.code === RELEASE_RUNNING) || poll === MAX_POLLS) throw error;
+      await pause(POLL_MS);
     }
   }
 };
@@ -118,12 +118,12 @@ export const uploadBuild = async (site: SiteClient, upload: UploadBuild): Promis
   const files = await filesOf(upload.dir);
   for (let round = 1; ; round += 1) {
     try {
-      const id = await bring(site, files, upload);
+      const id = await uploadMissing(site, files, upload);
       upload.onUploaded?.();
       return await finish(site, id, upload.requested);
     } catch (error) {
       if (error instanceof SiteUnreachable) throw new SiteUnreachable(`${error.message} ${messages.resume}`);
-      if (!(error instanceof SiteRefusal && error.code === FILES_MISSING) || round === ROUNDS) throw error;
+      if (!(error instanceof SiteRefusal && error.code === FILES_MISSING) || round === MAX_ROUNDS) throw error;
     }
   }
 };

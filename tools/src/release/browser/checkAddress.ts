@@ -9,7 +9,7 @@ import {
   STARTED_EVENT,
 } from 'shared/contract';
 import { collectErrors, type PageError } from './collectErrors';
-import { findChanges, noteStart, readStart, takeState } from './pageState';
+import { findChanges, readStart, recordStart, takeState } from './pageState';
 import type { Chromium } from './startChromium';
 
 const startEvents = { started: STARTED_EVENT, 'start-failed': START_FAILED_EVENT };
@@ -20,7 +20,7 @@ const WATCH_MS = 3000;
 /** Opens an address as a link from another site does, in a new page. Returns whether it became and stayed alive. */
 const openAddress = async (page: Page, url: string, section: string): Promise<boolean> => {
   const waitUntilIdle = watchRequests(page);
-  await page.addInitScript(noteStart, startEvents);
+  await page.addInitScript(recordStart, startEvents);
   await page.goto(url);
   const { pathname: address } = new URL(url);
   const hasStarted = async (): Promise<boolean> => {
@@ -71,7 +71,7 @@ const findLeftovers = async (page: Page, home: string, address: string): Promise
   const waitUntilIdle = watchRequests(page);
   // Functions sent into the page call this helper of the compiler.
   await page.addInitScript('globalThis.__name = (value) => value');
-  await page.addInitScript(noteStart, startEvents);
+  await page.addInitScript(recordStart, startEvents);
   await page.goto(home);
   await page.waitForSelector('html[data-started]', { state: 'attached' });
   await waitUntilIdle();
@@ -90,7 +90,7 @@ const HOME = '/terms';
 const LIMIT_MS = 120_000;
 /** Errors reported per address, and the characters of each. */
 const MAX_ERRORS = 3;
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 interface Visit {
   site: string;
@@ -102,7 +102,7 @@ interface Visit {
   releasesDir: string;
 }
 
-interface Judged {
+interface CheckedAddress {
   sentences: string[];
   /** Whether the page exceeded the limit or crashed, and the browser was killed. */
   hangs: boolean;
@@ -116,9 +116,9 @@ const describeErrors = async ({ releasesDir, remote }: Visit, errors: readonly P
   const locate = createBrowserErrorLocator(releasesDir, () => undefined);
   const described = await Promise.all(
     errors.map(async ({ text, stack }) => {
-      const place = await locate(stack, packageOf(remote.name));
-      const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-      return place === null ? short : gate.thrownAt(short, place);
+      const position = await locate(stack, packageOf(remote.name));
+      const short = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
+      return position === null ? short : gate.thrownAt(short, position);
     }),
   );
   return [...new Set(described)].slice(0, MAX_ERRORS);
@@ -167,24 +167,24 @@ const visitTwice = async (
     known.causes = errors.causes;
     return { left: await findLeftovers(page, `${site}${HOME}`, address), errors: errors.failures() };
   });
-  const later = await describeErrors(visit, passed.errors);
+  const errors = await describeErrors(visit, passed.errors);
   return [
-    ...(later.length > 0 ? [gate.throwsInBrowser(label, address, later)] : []),
+    ...(errors.length > 0 ? [gate.throwsInBrowser(label, address, errors)] : []),
     ...(passed.left.length > 0 ? [gate.leaves(label, address, passed.left)] : []),
   ];
 };
 
 /** Visits an address in a browser, which is killed when the page hangs. Returns the reasons against the build. */
-export const judgeAddress = async (chromium: Chromium, visit: Visit, address: string): Promise<Judged> => {
+export const checkAddress = async (chromium: Chromium, visit: Visit, address: string): Promise<CheckedAddress> => {
   const known = { causes: (): PageError[] => [] };
   let end: string | null = null;
-  const endFor = (cause: string): void => {
+  const killFor = (cause: string): void => {
     end ??= cause;
     void chromium.end();
   };
-  const timer = setTimeout(() => endFor(gate.waitedFor(LIMIT_MS / 1000)), LIMIT_MS);
+  const timer = setTimeout(() => killFor(gate.waitedFor(LIMIT_MS / 1000)), LIMIT_MS);
   try {
-    const sentences = await visitTwice(chromium, visit, address, known, () => endFor(gate.crashed));
+    const sentences = await visitTwice(chromium, visit, address, known, () => killFor(gate.crashed));
     return { sentences, hangs: end !== null };
   } catch (error) {
     if (end === null) throw error;

@@ -5,7 +5,7 @@ import { RELEASE_FILE } from '@laparyadom/server/release';
 import type { Compilation } from 'webpack';
 import { rootDir } from '../webpack/federatedPackages';
 
-interface BuiltFrom {
+interface BuildRecord {
   build: string;
   /** Hash of the tools and of the package's declarations (`describedBy`). */
   key: string;
@@ -14,7 +14,7 @@ interface BuiltFrom {
 }
 
 /** Records kept per package: this many states of the sources can be restored without a build. */
-const KEPT_RECORDS = 20;
+const MAX_RECORDS = 20;
 
 const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
@@ -35,15 +35,15 @@ const fingerprint = (file: string): string => {
 };
 
 /** Whether a path is written by the builds themselves. */
-const isMade = (place: string): boolean => /(?:^|\/)(?:node_modules\/\.|\.cache\/|\.swc\/)/.test(place);
+const isGenerated = (place: string): boolean => /(?:^|\/)(?:node_modules\/\.|\.cache\/|\.swc\/)/.test(place);
 
 /** Returns fingerprints of all that webpack read or looked for; null when some has changed since `startedAt`. */
-export const inputsOf = (compilations: readonly Compilation[], startedAt: number): BuiltFrom['inputs'] | null => {
+export const inputsOf = (compilations: readonly Compilation[], startedAt: number): BuildRecord['inputs'] | null => {
   const inputs = new Map<string, string>();
   const add = (files: Iterable<string>, isWanted: (place: string) => boolean): void => {
     for (const file of files) {
       const place = path.relative(rootDir, file).replaceAll(path.sep, '/');
-      if (!inputs.has(place) && !isMade(place) && isWanted(place)) inputs.set(place, fingerprint(file));
+      if (!inputs.has(place) && !isGenerated(place) && isWanted(place)) inputs.set(place, fingerprint(file));
     }
   };
   for (const { fileDependencies, contextDependencies, missingDependencies } of compilations) {
@@ -61,22 +61,26 @@ export const inputsOf = (compilations: readonly Compilation[], startedAt: number
 
 const folderOf = (releasesDir: string, packageName: string): string => path.join(releasesDir, '.inputs', packageName);
 
-const readRecords = (folder: string): { file: string; record: BuiltFrom }[] => {
+const readRecords = (folder: string): { file: string; record: BuildRecord }[] => {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => path.join(folder, name))
-    .map((file) => ({ file, record: JSON.parse(readFileSync(file, 'utf8')) as BuiltFrom, at: statSync(file).mtimeMs }))
+    .map((file) => ({
+      file,
+      record: JSON.parse(readFileSync(file, 'utf8')) as BuildRecord,
+      at: statSync(file).mtimeMs,
+    }))
     .sort((one, other) => other.at - one.at);
 };
 
-const stands = (releasesDir: string, packageName: string, build: string): boolean =>
+const isStored = (releasesDir: string, packageName: string, build: string): boolean =>
   existsSync(path.join(releasesDir, packageName, build, RELEASE_FILE));
 
 /** Returns the id of an existing build of the current sources; null when there is none. */
 export const findBuild = (releasesDir: string, packageName: string, key: string): string | null => {
   const known = new Map<string, string>();
-  const isAsBefore = ([place, before]: [string, string]): boolean => {
+  const isUnchanged = ([place, before]: [string, string]): boolean => {
     const now = known.get(place) ?? fingerprint(path.join(rootDir, place));
     known.set(place, now);
     return now === before;
@@ -84,19 +88,19 @@ export const findBuild = (releasesDir: string, packageName: string, key: string)
   const found = readRecords(folderOf(releasesDir, packageName)).find(
     ({ record }) =>
       record.key === key &&
-      stands(releasesDir, packageName, record.build) &&
-      Object.entries(record.inputs).every(isAsBefore),
+      isStored(releasesDir, packageName, record.build) &&
+      Object.entries(record.inputs).every(isUnchanged),
   );
   return found?.record.build ?? null;
 };
 
 /** Records the inputs of a build, and removes records that are old or whose builds are gone. */
-export const recordBuild = (releasesDir: string, packageName: string, record: BuiltFrom): void => {
+export const recordBuild = (releasesDir: string, packageName: string, record: BuildRecord): void => {
   const folder = folderOf(releasesDir, packageName);
   mkdirSync(folder, { recursive: true });
   const text = JSON.stringify(record);
   writeFileSync(path.join(folder, `${hashOf(text)}.json`), text);
-  for (const [place, { file, record: one }] of readRecords(folder).entries()) {
-    if (place >= KEPT_RECORDS || !stands(releasesDir, packageName, one.build)) rmSync(file, { force: true });
+  for (const [index, { file, record: one }] of readRecords(folder).entries()) {
+    if (index >= MAX_RECORDS || !isStored(releasesDir, packageName, one.build)) rmSync(file, { force: true });
   }
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { packageOf, plainAddresses, writePointer } from '@laparyadom/server/release';
 import { buildSetFor, distinctShares, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { type Site, startSite } from '../../site/startSite';
-import { judgeAddress } from './judgeAddress';
+import { checkAddress } from './checkAddress';
 import { startChromium } from './startChromium';
 
 const setOf = (live: LiveReleases): Record<string, RemoteRelease> => {
@@ -38,7 +38,7 @@ const tokenOf = async (site: Site, { audience }: RemoteRelease): Promise<string>
  * Returns a sentence for each that throws, never becomes alive, or leaves something behind. Once a page hangs, the rest
  * of its section is skipped.
  */
-export const tryInBrowser = async (
+export const checkInBrowser = async (
   releasesDir: string,
   before: LiveReleases | null,
   after: LiveReleases,
@@ -61,7 +61,7 @@ export const tryInBrowser = async (
     for (const remote of fresh) {
       const visit = { site: site.url, token: await tokenOf(site, remote), remote, fresh: packages, releasesDir };
       for (const address of plainAddresses(remote)) {
-        const { sentences, hangs } = await judgeAddress(chromium, visit, address);
+        const { sentences, hangs } = await checkAddress(chromium, visit, address);
         failures.push(...sentences);
         if (!hangs) continue;
         chromium = await startChromium();
