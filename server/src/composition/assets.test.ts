@@ -85,13 +85,13 @@ it('runs no script of an SVG that is opened as a page', async () => {
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
 });
 
-it('does not know the scripts of a build that is still being made', async () => {
+it('does not serve the scripts of an unfinished build', async () => {
   mkdirSync(path.join(dir, 'mf-feeds/feeds2.7.tmp/web'), { recursive: true });
   writeFileSync(path.join(dir, 'mf-feeds/feeds2.7.tmp/web/new.cccc.js'), 'new');
   expect(await statusOf('/assets/mf-feeds/new.cccc.js')).toBe(404);
 });
 
-it('still serves what pages of earlier releases request by their build', async () => {
+it('still serves scripts that pages of earlier releases request by build', async () => {
   expect((await get('/assets/mf-feeds/feeds1/web/page.aaaa.js')).body).toBe('page');
 });
 
@@ -110,6 +110,6 @@ it.each([
   '/assets/mf-none/page.aaaa.js',
   '/assets/mf-feeds',
   '/assets/',
-])('serves nothing else: %s', async (url) => {
+])('does not serve %s', async (url) => {
   expect(await statusOf(url)).toBe(404);
 });

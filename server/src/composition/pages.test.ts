@@ -114,7 +114,7 @@ describe('pages while builds are on trial', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('keeps a page for a moment, but not past a change of the content', async () => {
+  it('caches a page briefly, but not past a change of the content', async () => {
     put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((rendered += 1))'));
     await start({ remotes: {} });
     const first = (await visit()).body;
@@ -145,7 +145,7 @@ describe('pages while builds are on trial', () => {
     expect(await rendered('?city=%20Омск&sex=1')).toEqual([narrowed, next]);
   });
 
-  it('keeps whole addresses for a build from before the declaration', async () => {
+  it('keeps the whole address for a build older than the declaration', async () => {
     renderUrls();
     await start({ remotes: {} });
     expect((await rendered('?u=1'))[0]).toBe('http://site.test/posts?u=1');
@@ -162,7 +162,7 @@ describe('pages while builds are on trial', () => {
     expect((await visit(undefined, '/posts?city=2')).body).not.toBe('empty');
   });
 
-  it('keeps searches apart, so that they push out no page that many want @slow', async () => {
+  it('caches searches separately, so that they evict no popular page @slow', async () => {
     renderUrls();
     await start({ remotes: {} }, ['q', 'city']);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -185,7 +185,7 @@ describe('pages while builds are on trial', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': SHARED, vary: 'accept-encoding' });
   });
 
-  it('lets shared caches keep for ten seconds what is the same for everybody, and nothing else', async () => {
+  it('lets shared caches store for ten seconds only what is the same for everybody', async () => {
     await start({ remotes: {} }, ['city', 'q']);
     const controlOf = async (url: string, headers: Record<string, string> = {}) =>
       (await app.inject({ url, headers })).headers['cache-control'];
@@ -218,7 +218,7 @@ describe('pages while builds are on trial', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-cache']);
   });
 
-  it('tells caches about redirects as about pages', async () => {
+  it('sets the cache headers of redirects like those of pages', async () => {
     const redirect = shellCode('shell1').replace('status: 200,', "status: 301, location: '/new',");
     put('shell/shell1/node/server.cjs', redirect);
     await start({ remotes: {} });
@@ -387,7 +387,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('is one build again right after a swap of the shell alone @slow', async () => {
+  it('serves one build right after a swap of the shell alone @slow', async () => {
     await start({ remotes: {} }, [], 2);
     expect((await visitRendered()).json<Page>().owner).toBe('feeds1 in shell1');
     put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds1') } }));

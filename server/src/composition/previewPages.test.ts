@@ -125,7 +125,7 @@ describeOnDatabases(
       for (const folder of ['shell/shell2', 'mf-feeds/feeds2', 'mf-news/newest1']) stoodSince(folder, 0);
     });
 
-    it('show the builds of the link, rendered by the server, while the site keeps its own @slow', async () => {
+    it('show the builds of the link, rendered by the server, while the site shows its own @slow', async () => {
       const url = link(feeds('feeds2'));
       expect(new URL(url).origin).toBe(PREVIEW_URL);
       expect(new URL(url).pathname).toBe('/posts');
@@ -155,7 +155,7 @@ describeOnDatabases(
       expect(await onSite()).toMatchObject({ owner: 'feeds1 in shell1', registry: ['feeds1', 'admin1'] });
     });
 
-    it('continue by a cookie of that host alone @slow', async () => {
+    it('continue by a cookie of the preview host only @slow', async () => {
       const first = await open(link(feeds('feeds2')));
       const cookie = String(first.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-preview=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -194,7 +194,7 @@ describeOnDatabases(
       expect(renderedIn((await open(news)).body).owner).toBe('newest1 in shell1');
     });
 
-    it('say what they are: whose build and until when', async () => {
+    it('name the owner of the build and the end of the preview', async () => {
       const { body } = await open(link(feeds('feeds2')));
       expect(body).toContain('<summary>Предпросмотр</summary>');
       expect(body).toContain('<p>mf-feeds feeds2, @laparyadom/feeds, до 28 ноября в 12:00 МСК</p>');
@@ -274,7 +274,7 @@ describeOnDatabases(
       expect(site().app.quarantine.all()).toEqual([]);
     });
 
-    it('of a shell that cannot render say so @slow', async () => {
+    it('of a shell that cannot render report it @slow', async () => {
       standShell('shell3', "throw new Error('broken');");
       stoodSince('shell/shell3', 0);
       const { statusCode, body } = await open(link({ packageName: 'shell', build: 'shell3' }));
@@ -322,7 +322,7 @@ describeOnDatabases(
 );
 
 describe('the cookie of a site without HTTPS', () => {
-  it('makes no promise that it cannot keep', () => {
+  it('has no __Host- prefix', () => {
     expect(previewCookie('http://preview.localhost:3000')).toBe('preview');
   });
 });

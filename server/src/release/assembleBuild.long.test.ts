@@ -46,7 +46,7 @@ const assemble = (build: MadeBuild, owner: string, after: Promise<void> = Promis
   };
 };
 
-it('compresses the builds of one team one after the other, and does not let others wait', async () => {
+it('compresses the builds of one team sequentially, without delaying other teams', async () => {
   const script = Array.from({ length: 40_000 }, (_, one) => one.toString(36)).join();
   const large = assemble(makeBuild({ script }), 'Лента');
   const small = assemble(makeBuild(), 'Лента', large.isRead);

@@ -104,7 +104,7 @@ describe('addresses of a build', () => {
     expect(refusals(({ shell }) => Object.assign(shell, { ahead: { [path]: [] } }))).toHaveLength(1);
   });
 
-  it.each(hostileScripts)('%j is no script’s', (url) => {
+  it.each(hostileScripts)('refuses %j as the address of a script', (url) => {
     expect(scriptOrigin(url)).toBeNull();
     for (const over of [{ entry: url }, { preload: [url] }, { integrities: { [url]: 'sha384-x' } }])
       expect(refusals(({ feeds }) => Object.assign(feeds, over))).toEqual([
@@ -130,7 +130,7 @@ describe('addresses of a build', () => {
     expect(isLive).toBe(['', CDN].includes(origin));
   });
 
-  it('are named so that nobody overlooks what is in them', () => {
+  it('are printed with invisible characters escaped', () => {
     const [[, sentence] = []] = ambiguousAddresses(
       partsOf(changed(({ feeds }) => Object.assign(feeds, { retired: ['/a\u202e\n'] }))).feeds,
     );

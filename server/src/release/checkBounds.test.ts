@@ -33,8 +33,8 @@ const shell = (over: object = {}) =>
 const many = Array.from({ length: 101 }, (_, one) => `/news-${one}`);
 const manyNames = Object.fromEntries(many.map((one) => [`mf_news${one}`, agreement]));
 
-describe('what a description may say', () => {
-  it('is what builds say', () => {
+describe('checkBounds', () => {
+  it('accepts the descriptions of real builds', () => {
     expect([checkBounds(remote()), checkBounds(shell())]).toEqual([[], []]);
   });
 
@@ -52,7 +52,7 @@ describe('what a description may say', () => {
     '/news/.',
     '/admin.',
     '/аdmin',
-  ])('is no pattern that browsers read otherwise than the gate: %j', (pattern) => {
+  ])('refuses a pattern that browsers read otherwise than the gate: %j', (pattern) => {
     for (const where of ['routes', 'retired', 'sitemap'])
       expect(checkBounds(remote({ [where]: [pattern] }))).toEqual([expect.stringContaining('не из латинских слов')]);
   });
@@ -79,7 +79,7 @@ describe('what a description may say', () => {
     ['links', { nav: Array.from({ length: 11 }, (_, one) => ({ path: '/news', label: `${one}`, place: 'footer' })) }],
     ['names', { imports: { react: Array.from({ length: 20_001 }, String) } }],
     ['scripts', { preload: Array.from({ length: 20_001 }, String) }],
-  ])('is not more than anybody looks through: %s', (_what, over) => {
+  ])('refuses too many entries: %s', (_what, over) => {
     expect(checkBounds(remote(over))).toEqual([expect.stringContaining('больше 100')]);
   });
 });

@@ -95,7 +95,7 @@ describe('findBrokenBundles', () => {
       ] as const,
       ([code]) => code.includes('theme'),
     ),
-  )('refuses a page that changes what is not its own: %s', async (code, what) => {
+  )('refuses a page that changes shared state: %s', async (code, what) => {
     const problem = `mf_feeds (feeds1) меняет общее для всех разделов: ${what}`;
     expect(await feeds(`${routes} exports.render = () => { ${code} };`)).toEqual([expect.stringContaining(problem)]);
   });
@@ -103,21 +103,21 @@ describe('findBrokenBundles', () => {
   it.each([
     ["throw new Error('no page');", /не рисует \/posts на сервере: no page$/],
     ['window.scrollTo(0, 0);', /не рисует \/posts на сервере: window is not defined$/],
-  ])('says what was thrown, and not what that has left behind: %s', async (problem, says) => {
+  ])('reports what was thrown, not the changes that it left: %s', async (problem, says) => {
     const left = "require('shared').ThemeContext.value = 'dark'; globalThis.mine = 1;";
     expect(await feeds(`${routes} exports.render = () => { ${left} ${problem} };`)).toEqual([
       expect.stringMatching(says),
     ]);
   });
 
-  it('says where in the sources it was thrown', async () => {
+  it('reports the source position of the error', async () => {
     const code = `${routes}\nconst fail = () => { throw new Error('no page'); };\nexports.render = () => fail();`;
     const map = { version: 3, sources: ['webpack://mf_feeds/./src/FeedPage.tsx'], names: [], mappings: ';AAWA' };
     put('mf-feeds/feeds1/node/routes.cjs.map', JSON.stringify(map));
     expect(await feeds(code)).toEqual(['mf_feeds (feeds1) не рисует /posts на сервере: no page (src/FeedPage.tsx:12)']);
   });
 
-  it('says no place of the shell for what the remote threw', async () => {
+  it('reports no position in the shell for an error of the remote', async () => {
     put(
       'shell/shell1/node/server.cjs.map',
       JSON.stringify({ version: 3, sources: ['src/render.ts'], names: [], mappings: 'AAAA;AAAA;AAAA;AAAA;AAAA' }),
@@ -132,7 +132,7 @@ describe('findBrokenBundles', () => {
     expect(await feeds(`${routes} ${renders}`)).toEqual([]);
   });
 
-  it('leaves a page that cannot do without its data', async () => {
+  it('skips a page that requires its data', async () => {
     const asks =
       "exports.render = async ({ inject }) => { if ((await inject({ method: 'GET', url: '/api/config', headers: {} })).status > 300) throw new Error('no data'); };";
     expect(await feeds(`${routes} ${asks}`)).toEqual([]);
@@ -146,12 +146,12 @@ describe('findBrokenBundles', () => {
     ]);
   });
 
-  it('does not try what was live together before', async () => {
+  it('skips pairs that were live before', async () => {
     put('mf-feeds/feeds1/node/routes.cjs', "throw new Error('boom');");
     expect(await findBrokenBundles(dir, liveSite(), liveSite())).toEqual([]);
   });
 
-  it('tries live remotes under a new shell', async () => {
+  it('checks live remotes under a new shell', async () => {
     put('mf-feeds/feeds1/node/routes.cjs', "require('react'); exports.createRoutes = () => [];");
     expect(await shell(`${shellCode} exports.singletons = {};`)).toEqual([
       expect.stringMatching(/^mf_feeds .*require\('react'\)/),

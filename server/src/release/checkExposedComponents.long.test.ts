@@ -69,7 +69,7 @@ describe('federated components at the gate', () => {
     },
   );
 
-  it('refuses a component that hangs, for whomever it does', async () => {
+  it('refuses a component that hangs, for visitors or signed-in people', async () => {
     const hangs = "({ isSignedIn }) => { if (isSignedIn) for (;;); return 'x'; }";
     expect(await judge(providing(hangs), 3000)).toEqual([
       `${subject} не управился за 3 с (вошедший человек): проверка прервана`,
@@ -93,12 +93,12 @@ describe('federated components at the gate', () => {
     ]);
   });
 
-  it('leaves a component that cannot do without its data', async () => {
+  it('skips a component that requires its data', async () => {
     const asks = `async ({ inject }) => { await inject({ method: 'GET', url: '/api/config', headers: {} }); throw new Error('no data'); }`;
     expect(await judge(providing(asks))).toEqual([]);
   });
 
-  it('refuses a build whose federated components are not where it says', async () => {
+  it('refuses a build whose bundle of federated components is missing', async () => {
     expect(await findBrokenBundles(dir, null, site())).toEqual([
       expect.stringMatching(/^mf_feeds \(feeds1\) не запускается на сервере: .*lent\.cjs/),
     ]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('compresses scripts, stylesheets and drawings, and nothing else', async () => {
+it('compresses only scripts, stylesheets and SVG', async () => {
   await compressFiles(dir, 2);
   expect(readdirSync(dir).filter((name) => name.endsWith('.br'))).toEqual([
     'page.aaaa.css.br',
@@ -30,7 +30,7 @@ it('compresses scripts, stylesheets and drawings, and nothing else', async () =>
   expect(gunzipSync(readFileSync(path.join(dir, 'page.aaaa.js.gz'))).length).toBe(1000);
 });
 
-it('weighs what browsers get, and names the largest', async () => {
+it('measures the compressed browser files, and names the largest', async () => {
   expect(weigh(dir)).toEqual({
     size: 3900,
     largest: [

@@ -25,18 +25,18 @@ const newFeeds = (): LiveReleases => {
 const warning =
   'mf_feeds (feeds2) берёт Button из shared: с контракта 1.3 это имя уходит. До 01.03.2027 замените его: LinkButton';
 
-it('warns builds that use a deprecated name, and refuses nothing', () => {
+it('warns of a deprecated name without refusing the build', () => {
   expect(gate(site(), newFeeds(), [], before)).toEqual([]);
   expect(deprecationWarnings(newFeeds(), ['mf_feeds'], before)).toEqual([warning]);
 });
 
-it('warns nobody who does not use it, and the shell of all who do', () => {
+it('warns only packages that use it, and the shell of all uses', () => {
   expect(deprecationWarnings(newFeeds(), ['mf_listing'], before)).toEqual([]);
   expect(deprecationWarnings(newFeeds(), ['shell'], before)).toEqual([warning]);
   expect(deprecationWarnings(liveSite(), ['shell'], before)).toEqual([]);
 });
 
-it('refuses new builds with it when its time is over, and leaves those that are live', () => {
+it('refuses new builds that use it after its last day, but not live ones', () => {
   expect(gate(site(), newFeeds(), [], after)).toEqual([
     'mf_feeds (feeds2) берёт Button из shared, а после 01.03.2027 этого имени в новых сборках быть не должно. Замените его: LinkButton',
   ]);

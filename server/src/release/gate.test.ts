@@ -28,7 +28,7 @@ describe('gate', () => {
     expect(gate(liveSite(), changed(change))).toEqual([]);
   });
 
-  it('says everything that a change breaks, for each whom it breaks', () => {
+  it('reports every breakage for each affected package', () => {
     const after = changed(({ shell }) => {
       shell.contracts = [{ version: '2.0', signature: '' }];
     });
@@ -39,7 +39,7 @@ describe('gate', () => {
     ]);
   });
 
-  it('does not blame a release for what is broken already', () => {
+  it('ignores existing problems', () => {
     const broken = changed(({ payments }) => {
       payments.exposes = { routes: own };
     });
@@ -51,7 +51,7 @@ describe('gate', () => {
     ).toEqual([]);
   });
 
-  it('lets a build that is too heavy already stay, but not grow', () => {
+  it('lets a live build above its budget stay, but not grow', () => {
     const weighing = (size: number, from?: LiveReleases) =>
       changed(({ feeds }) => Object.assign(feeds, { build: `feeds${size}`, size, budget: 1000 }), from);
     const heavy = weighing(2000);

@@ -23,17 +23,17 @@ describe('keepLive', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('lets the site that is live be served when a build is refused, and says both', async () => {
+  it('keeps serving the live site when a build is refused, and logs both', async () => {
     writePointer(dir, liveSite());
     await start(new ReleaseRefused(['mf_feeds больше не отвечает за /market']));
     expect(sentences).toEqual([expect.stringContaining('/market'), expect.stringContaining('Starting the site')]);
   });
 
-  it('serves nothing where no site is live', async () => {
+  it('throws when no site is live', async () => {
     await expect(start(new ReleaseRefused(['mf_feeds не запускается']))).rejects.toThrow(ReleaseRefused);
   });
 
-  it('stops at a build that fails', async () => {
+  it('throws when a build fails', async () => {
     writePointer(dir, liveSite());
     await expect(start(new Error('Syntax error'))).rejects.toThrow('Syntax error');
   });

@@ -139,7 +139,7 @@ describe('createLiveReleases', () => {
     expect(live?.split).toBe(false);
   });
 
-  it('sees a swap, but looks at the file at most every 500 ms', () => {
+  it('detects a swap, but polls the file at most every 500 ms', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
     const live = open();
     const before = live()?.revision;
@@ -194,7 +194,7 @@ describe('createLiveReleases', () => {
       expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
     });
 
-    it('keeps the sets of builds apart, and each in one piece', () => {
+    it('never mixes the sets of builds', () => {
       const live = open();
       const trial = live(0);
       const common = live(50);

@@ -29,7 +29,7 @@ const kilobytes = (bytes: number): string =>
 /** What the gate says: stored in the journal, shown to administrators and answered to teams. */
 export const messages = {
   claims: {
-    name: (packageName: string, said: string) => `сборка пакета ${packageName} называет себя ${said}`,
+    name: (packageName: string, declared: string) => `сборка пакета ${packageName} называет себя ${declared}`,
     file: (packageName: string, file: string) => `${packageName} называет своим чужой файл ${file}`,
     audience: (packageName: string) =>
       `${packageName} меняет, для кого он (federation.audience): по сети этого не сделать, выпустите командой на машине сайта`,
@@ -179,8 +179,8 @@ export const messages = {
     badName: (name: string) => `имя ${name} в описании сборки ничего не обозначает`,
     noIntegrity: (url: string) => `у файла ${url} нет контрольной суммы`,
     foreignBundle: (file: string) => `описание называет серверный файл ${file}: в этой сборке он должен быть другим`,
-    otherBuild: (said: string, found: string) =>
-      `сборка названа ${said}, а её содержание — это ${found}: описание и файлы разошлись`,
+    otherBuild: (declared: string, found: string) =>
+      `сборка названа ${declared}, а её содержание — это ${found}: описание и файлы разошлись`,
     otherIntegrity: (url: string) => `контрольная сумма ${url} не подходит к файлу`,
     noScripts: 'сборка не называет ни одного скрипта',
     unsigned: (files: readonly string[]) =>

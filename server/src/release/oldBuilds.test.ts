@@ -44,7 +44,7 @@ describe('builds that went out of use', () => {
     rmSync(releasesDir, { recursive: true });
   });
 
-  it('stay for open tabs, counted from the day they went, however old they are', async () => {
+  it('stay for open tabs, counted from the day they went out of use, whatever their age', async () => {
     await release('feeds2', after(100));
     await release('feeds3', after(101));
     // `feeds1` was built 101 days ago, but had its visitors until yesterday.
@@ -59,7 +59,7 @@ describe('builds that went out of use', () => {
     ]);
   });
 
-  it('stay as long as the setting says', async () => {
+  it('stay as long as configured', async () => {
     process.env.RELEASES_KEEP_DAYS = '2';
     await release('feeds2', after(10));
     await release('feeds3', after(11));
@@ -67,7 +67,7 @@ describe('builds that went out of use', () => {
     expect(await release('feeds5', after(12))).toEqual(['mf-feeds/feeds1']);
   });
 
-  it('never go while they are live, on trial or next to go back to, even with no time at all', async () => {
+  it('are never removed while live, on trial or the next rollback target, even with zero days', async () => {
     process.env.RELEASES_KEEP_DAYS = '0';
     const trial = feedsBuild('feeds9', after(0));
     await swapPointer({
@@ -97,7 +97,7 @@ describe('builds that went out of use', () => {
     expect(await release('feeds3', after(1))).toEqual(['mf-feeds/abcdef123456.4711.tmp']);
   });
 
-  it('are not touched under a setting that is no number', async () => {
+  it('are not removed when the setting is not a number', async () => {
     process.env.RELEASES_KEEP_DAYS = 'week';
     await expect(release('feeds2', after(99))).rejects.toThrow('RELEASES_KEEP_DAYS');
     expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe('feeds1');

@@ -40,7 +40,7 @@ const live: LiveReleases = liveReleasesSchema.parse({
 });
 const uses = (name: string) => ({ uses: { [name]: { version: '1.0', signature: '' } } });
 
-describe('what a team may claim of a build that it sends', () => {
+describe('findOwnershipViolations', () => {
   it.each([
     ['a new build', 'mf-feeds', remote('mf_feeds', { routes: ['/mf-feeds', '/fresh'] })],
     ['a new section', 'mf-news', remote('mf_news')],

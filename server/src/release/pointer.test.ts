@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveSite } from '../../testing/liveSite';
 import { readPointer, writePointer } from './pointer';
 
-describe('the pointer of what is live', () => {
+describe('the release pointer', () => {
   let dir: string;
   const sentences: string[] = [];
   const file = () => path.join(dir, 'remotes.json');
@@ -31,7 +31,7 @@ describe('the pointer of what is live', () => {
     expect(sentences).toEqual([expect.stringContaining(`${file()}.before`)]);
   });
 
-  it('never keeps a broken one in reserve', () => {
+  it('never backs up a broken one', () => {
     writePointer(dir, liveSite());
     writePointer(dir, liveSite());
     writeFileSync(file(), '{');
@@ -40,7 +40,7 @@ describe('the pointer of what is live', () => {
     expect(read()).toEqual(liveSite());
   });
 
-  it('says what to do when there is nothing to go back to', () => {
+  it('throws with advice when there is no backup', () => {
     writeFileSync(file(), '{"shell": {"bui');
     expect(read).toThrow(`${file()} is damaged`);
     expect(read).toThrow('npm run build');

@@ -11,18 +11,18 @@ const builds = [
 const link = (): string => signPreview(keys, { builds, until }).toString();
 const read = (parameters: string, at = now) => readPreview(keys, new URLSearchParams(parameters), at);
 
-test('a link opens its builds until its time is over', () => {
+test('a link opens its builds until it expires', () => {
   expect(read(link())).toEqual({ builds, until });
   expect(read(link(), new Date('2026-11-28T08:59:59.000Z'))).toEqual({ builds, until });
   expect(read(link(), until)).toBe('over');
 });
 
-test('a link of the key before is good, one of another key is not', () => {
+test('accepts a link signed with the previous key, not with another one', () => {
   expect(read(signPreview(keys.slice(1), { builds, until }).toString())).toEqual({ builds, until });
   expect(read(signPreview(['some other key'], { builds, until }).toString())).toBe('forged');
 });
 
-test('an address without a signed link is none', () => {
+test('an address without a signature is no link', () => {
   expect(read('')).toBe('none');
   expect(read('city=1')).toBe('none');
 });

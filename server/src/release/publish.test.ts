@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('publish', () => {
-  it('leaves sections that are not named where they are', async () => {
+  it('leaves other sections unchanged', async () => {
     const { shell, listing } = partsOf(liveSite());
     await publish({
       releasesDir: dir,
@@ -55,7 +55,7 @@ describe('publish', () => {
     expect(sections()).toEqual(Object.keys(siteWithNews().remotes));
   });
 
-  it('keeps until when a build is on trial, of a remote and of the shell', async () => {
+  it('stores the end of a trial of a remote and of the shell', async () => {
     const { shell, listing } = partsOf(liveSite());
     const until = '2026-11-21T11:00:00.000Z';
     const built = [
@@ -121,7 +121,7 @@ describe('publish', () => {
   });
 });
 
-describe('taking a section off', () => {
+describe('removing a section', () => {
   const retire = (name: string, built: Parameters<typeof publish>[0]['built'] = []) =>
     publish({ releasesDir: dir, built, retire: [name] });
 
@@ -156,7 +156,7 @@ describe('taking a section off', () => {
     await expect(retire('mf-news')).rejects.toThrow('mf_feeds (feeds2) показывает mf_news/Headline');
   });
 
-  it('hands its addresses to a build that is released in the same step', async () => {
+  it('frees its addresses for a build released in the same step', async () => {
     const { feeds } = partsOf(liveSite());
     const release = { ...feeds, build: 'feeds2', routes: [...feeds.routes, '/news', '/news/:id'] };
     const built = [{ packageName: 'mf-feeds', release }];
@@ -174,13 +174,13 @@ describe('taking a section off', () => {
     await expect(retire('mf-news', built)).rejects.toThrow('больше не отвечает за /market');
   });
 
-  it('can be taken back', async () => {
+  it('can be rolled back', async () => {
     await retire('mf-news');
     expect(await rollBack(dir, 'mf-news')).toEqual({ trial: false, returned: true, from: 'news01', to: 'news01' });
     expect(sections()).toContain('mf_news');
   });
 
-  it('keeps its build for open tabs, then forgets it', async () => {
+  it('keeps its build for open tabs, then removes it', async () => {
     const folder = build('mf-news/news01');
     utimesSync(folder, 0, 0);
     await retire('mf-news');
@@ -193,7 +193,7 @@ describe('taking a section off', () => {
   it.each([
     ['shell', 'Оболочку снять нельзя'],
     ['mf-nothing', 'такого раздела на сайте нет'],
-  ])('is not for %s', async (name, says) => {
+  ])('is refused for %s', async (name, says) => {
     await expect(retire(name)).rejects.toThrow(says);
   });
 });

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a build is kept as long as one that goes out of use now, and is live for nobody @slow', async () => {
+test('a build is stored as long as one that goes out of use now, and is live for nobody @slow', async () => {
   const before = pointerText();
   const built = stand('news', 'news001', routes);
   expect(await publishPreview(dir, built)).toEqual([]);
@@ -69,7 +69,7 @@ test('a build is kept as long as one that goes out of use now, and is live for n
   expect(usedAgo('mf-news/news001')).toBeLessThan(60_000);
 });
 
-test('the gate’s objections are reported, and it is stored all the same @slow', async () => {
+test('the objections of the gate are reported, and the build is stored anyway @slow', async () => {
   const built = stand('news', 'news002', routes, { uses: { 'mf_none/Card': { version: '1.0', signature: '' } } });
   const doubts = await publishPreview(dir, built);
   expect(doubts).toEqual([expect.stringContaining('mf_none/Card')]);

@@ -12,7 +12,7 @@ const pairOf = (routes: string[], build = 'feeds1'): Pair => ({
 });
 const at = (address: string): string => `https://site.example${address}`;
 
-describe('the failures of addresses', () => {
+describe('createAddressFailures', () => {
   let time = 0;
   const open = () => {
     time = 0;
@@ -20,7 +20,7 @@ describe('the failures of addresses', () => {
   };
   const feed = pairOf(['/posts', '/posts/:id']);
 
-  it('keep an address away that fails three times within a minute, for a minute, and no other', () => {
+  it('blocks only an address that fails three times within a minute, for a minute', () => {
     const failures = open();
     for (const _ of [1, 2]) failures.failed(feed, at('/posts?sort=odd'));
     expect(failures.isBlocked(feed, at('/posts?sort=odd'))).toBe(false);
@@ -33,7 +33,7 @@ describe('the failures of addresses', () => {
     expect(failures.isBlocked(feed, at('/posts?sort=odd'))).toBe(false);
   });
 
-  it('render addresses of the same route and parameters alone once one has ended a process', () => {
+  it('isolates addresses of the same route and parameters once one has ended a process', () => {
     const failures = open();
     failures.failed(feed, at('/posts/1'));
     expect(failures.hasRecentFailure(feed, at('/posts/1'))).toBe(false);
@@ -44,7 +44,7 @@ describe('the failures of addresses', () => {
     expect(failures.hasRecentFailure(feed, at('/posts/2?tab=new'))).toBe(false);
   });
 
-  it('keep no address away for an end of several pages', () => {
+  it('blocks no address when a process ends with several pages', () => {
     const failures = open();
     for (const _ of [1, 2, 3]) failures.ended(feed, [at('/posts/1'), at('/posts/2')]);
     expect([failures.isBlocked(feed, at('/posts/1')), failures.hasRecentFailure(feed, at('/posts/1'))]).toEqual([
@@ -53,7 +53,7 @@ describe('the failures of addresses', () => {
     ]);
   });
 
-  it('forget the oldest addresses when there are many', () => {
+  it('forgets the oldest addresses when there are many', () => {
     const failures = open();
     const fail = (address: string): void => {
       for (const _ of [1, 2, 3]) failures.failed(feed, at(address));
@@ -66,7 +66,7 @@ describe('the failures of addresses', () => {
     expect(failures.isBlocked(feed, at('/posts/one-more'))).toBe(true);
   });
 
-  it('count for the whole build when each of its own addresses ends its process and no page renders', () => {
+  it('blames the whole build when each of its own addresses ends its process and no page renders', () => {
     const failures = open();
     const two = pairOf(['/posts', '/tags', '/posts/:id']);
     const end = (address: string): void => {
@@ -82,7 +82,7 @@ describe('the failures of addresses', () => {
     expect(failures.isWholeBuild(two, at('/tags'))).toBe(false);
   });
 
-  it('do not count against the build where pages throw', () => {
+  it('does not blame the build when pages throw', () => {
     const failures = open();
     for (const _ of [1, 2, 3, 4]) failures.failed(feed, at('/posts'));
     expect(failures.isWholeBuild(feed, at('/posts'))).toBe(false);

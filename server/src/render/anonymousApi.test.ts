@@ -25,15 +25,15 @@ const counting = (statusOf: (count: number) => number = () => 200) => {
   return app;
 };
 
-describe('what a page may request', () => {
-  it('is called as an anonymous visitor', async () => {
+describe('createAnonymousApi', () => {
+  it('calls the API as an anonymous visitor', async () => {
     const api = createAnonymousApi(counting(), () => 0);
     expect(textOf(await api(ask(endpoints.config.path)))).toBe('{"count":1,"who":null}');
     expect((await api(ask(endpoints.profile.path))).status).toBe(403);
     expect((await api(ask(endpoints.config.path, 'POST'))).status).toBe(403);
   });
 
-  it('is what backends of sections let a visitor read, and no more', async () => {
+  it('allows only public reads of section backends', async () => {
     const api = createAnonymousApi(counting(), () => 0);
     expect(textOf(await api(ask('/x/news/latest?page=2')))).toBe('{"count":1,"who":null}');
     expect(textOf(await api(ask('/x/news/latest?page=2')))).toBe('{"count":2,"who":null}');
@@ -48,7 +48,7 @@ describe('what a page may request', () => {
       expect([url, (await api(ask(url))).status]).toEqual([url, 403]);
   });
 
-  it('is called once for equal requests of all pages, until the content changes', async () => {
+  it('shares one call among equal requests of all pages, until the content changes', async () => {
     let revision = 0;
     const api = createAnonymousApi(counting(), () => revision);
     const count = async (url: string) => JSON.parse(textOf(await api(ask(url)))).count;
@@ -60,7 +60,7 @@ describe('what a page may request', () => {
     expect([await count(listing), await count(listing)]).toEqual([1, 2]);
   });
 
-  it('is called again after a failure', async () => {
+  it('calls again after a failure', async () => {
     const api = createAnonymousApi(
       counting((count) => (count === 1 ? 503 : 200)),
       () => 0,

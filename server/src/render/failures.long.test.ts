@@ -174,7 +174,7 @@ describe('a build that fails on the server', () => {
     },
   );
 
-  it('ends a process that never stops loading', async () => {
+  it('ends a process that never finishes loading', async () => {
     site = strict;
     await releaseSick(remoteRendering('', 'for (;;);'));
     expect(await Promise.all([site.get('/sick'), site.read('/well')])).toEqual(['frame', 'well card blue']);
@@ -186,7 +186,7 @@ describe('a build that fails on the server', () => {
     expect(causes()[0]).toBe('load');
   });
 
-  it('keeps the process of a page that the API kept waiting', async () => {
+  it('keeps the process of a page that waited for the API', async () => {
     site = strict;
     const code = `
       pages += 1;
@@ -200,7 +200,7 @@ describe('a build that fails on the server', () => {
     expect(await site.read('/sick')).toBe('page 2');
   });
 
-  it('renders the next page in the process that rendered the last', async () => {
+  it('renders the next page in the same process', async () => {
     const code = `
       pages += 1;
       const page = 'page ' + pages;
@@ -218,7 +218,7 @@ describe('a build that fails on the server', () => {
     expect(both.sort()).toEqual([`page ${next + 3}`, `page ${next + 4}`].sort());
   });
 
-  it('gives pages to another process while one has two in progress', async () => {
+  it('uses another process while one has two pages in progress', async () => {
     const load = "await inject({ method: 'GET', url: '/api/config?meet=3', headers: {} });";
     await site.release({ sick: remoteLoading(load, 'return String(own);', 'const own = Math.random();') });
     for (;;) {
@@ -246,7 +246,7 @@ describe('a build that fails on the server', () => {
     expect(await endless).toBe('page');
   });
 
-  it('passes its pages the live builds, whatever the previous page has done to them', async () => {
+  it('passes each page the live builds, unaffected by the previous page', async () => {
     const code = `
       pages += 1;
       const { mf_well: well } = registry.remotes;
@@ -291,7 +291,7 @@ describe('a build that fails on the server', () => {
     expect(pages.sort()).toEqual(['2 4 1', '3 4 1', '4 4 1', '5 4 1']);
   });
 
-  it('puts less work into encoding pages while others wait for theirs', async () => {
+  it('compresses pages less while others wait', async () => {
     const load = "await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });";
     const code = "return Array.from({ length: 3000 }, (_, place) => 'Щенок ' + ((place * 7919) % 1000)).join(' ');";
     await site.release({ sick: remoteLoading(load, code) });
@@ -309,7 +309,7 @@ describe('a build that fails on the server', () => {
     expect(Math.max(...together)).toBeGreaterThan(alone);
   });
 
-  it('loses a page that fails before its turn, and no other', async () => {
+  it('fails only the page that fails before its turn', async () => {
     const load = `
       if (url.endsWith('/broken')) throw new Error('no data');
       await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });`;
@@ -322,7 +322,7 @@ describe('a build that fails on the server', () => {
     ]);
   });
 
-  it('sends a page without the next one that waits for something', async () => {
+  it('sends a page while the next one waits for data', async () => {
     const ask = (query: string) => `await inject({ method: 'GET', url: '/api/config?${query}', headers: {} });`;
     await site.release({
       sick: remoteLoading(
@@ -340,7 +340,7 @@ describe('a build that fails on the server', () => {
     expect(await next).toBe('rendered');
   });
 
-  it('leaves no timer behind', async () => {
+  it('stops leftover timers after a page', async () => {
     const code = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
     await site.release({ sick: remoteRendering(code, 'let ticks = 0;') });
     await site.get('/sick');
@@ -349,7 +349,7 @@ describe('a build that fails on the server', () => {
     expect(Number((await site.read('/sick')).split(' ')[1])).toBeLessThan(100);
   });
 
-  it('leaves none for long where one page follows upon the other', async () => {
+  it('stops leftover timers between consecutive pages', async () => {
     const load = "await inject({ method: 'GET', url: '/api/config?after=5', headers: {} });";
     const code = `
       const page = pages += 1;
@@ -370,7 +370,7 @@ describe('a build that fails on the server', () => {
   });
 
   // One page for them all: a build each would need a process each.
-  it('has no way out', async () => {
+  it('cannot leave the sandbox', async () => {
     const lines = ways.map(([way, expression]) => `${JSON.stringify(way)}: ${expression}`);
     await site.release({ sick: remoteRendering(`return JSON.stringify({ ${lines.join(', ')} });`) });
     expect(JSON.parse(await site.read('/sick'))).toEqual(
@@ -403,7 +403,7 @@ describe('a build that fails on the server', () => {
   });
 });
 
-it('renders one page at a time where the shell supports no turns', async () => {
+it('renders one page at a time if the shell does not support turns', async () => {
   const site = await startRenderSite({ takesTurns: false, pageLimitMs: 120_000 });
   try {
     await site.release({

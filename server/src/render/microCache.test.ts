@@ -10,7 +10,7 @@ describe('createMicroCache', () => {
     };
   };
 
-  it('shares one computation among requests at the same time and for a moment after', async () => {
+  it('shares one computation among concurrent requests and until it expires', async () => {
     let time = 1;
     const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 9, now: () => time });
     const compute = count();
@@ -21,13 +21,13 @@ describe('createMicroCache', () => {
     expect(await cached('a', compute)).toBe(2);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 9, now: () => 1 });
     await expect(cached('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cached('a', count())).toBe(1);
   });
 
-  it('hands out a value that is not worth keeping, and does not keep it', async () => {
+  it('returns a value that is not cacheable without caching it', async () => {
     const cached = createMicroCache<number>({
       ttlMs: 100,
       maxEntries: 9,
@@ -40,7 +40,7 @@ describe('createMicroCache', () => {
     expect(await cached('a', compute)).toBe(2);
   });
 
-  it('forgets the oldest beyond its size', async () => {
+  it('evicts the oldest entry beyond its size', async () => {
     const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 2, now: () => 1 });
     const compute = count();
     await cached('a', compute);
@@ -50,7 +50,7 @@ describe('createMicroCache', () => {
     expect(await cached('a', compute)).toBe(4);
   });
 
-  describe('with a time in which the old value serves', () => {
+  describe('with stale-while-revalidate', () => {
     const start = (replaces?: (value: string) => boolean) => {
       let time = 1;
       const cached = createMicroCache<string>({
@@ -82,7 +82,7 @@ describe('createMicroCache', () => {
       expect(await cached('a', async () => 'newest')).toBe('newest');
     });
 
-    it('serves nothing older than that', async () => {
+    it('serves nothing older than the stale time', async () => {
       const { cached, at } = start();
       await cached('a', async () => 'old');
       at(152);
@@ -90,7 +90,7 @@ describe('createMicroCache', () => {
       expect(await Promise.all([cached('a', async () => 'new'), cached('a', never)])).toEqual(['new', 'new']);
     });
 
-    it('keeps the old value when the next one fails or may not replace it, and waits before it tries again', async () => {
+    it('keeps the stale value when the next one fails or may not replace it, and waits before the next attempt', async () => {
       const { cached, at } = start((value) => value !== 'poor');
       await cached('a', async () => 'old');
       at(110);

@@ -75,7 +75,7 @@ it.each(casesOf(failures, ([name]) => short.has(name)))(
   },
 );
 
-it('does without one that ends processes again and again, until another build of it is live', async () => {
+it('omits a provider that ends processes repeatedly, until another build of it is live', async () => {
   await site.release({ well: pageCode, sick: providing("return 'shown';", 'Array.prototype.sick = 1;') });
   for (let count = 0; count < 5; count += 1) expect(await site.read('/well')).toBe('page slot end');
   expect(site.errors.filter(({ cause }) => cause === 'changed')).toHaveLength(3);

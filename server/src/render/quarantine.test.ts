@@ -3,14 +3,14 @@ import { createQuarantine } from './quarantine';
 
 const feeds = { name: 'mf_feeds', build: 'build1' };
 
-describe('the quarantine of builds', () => {
+describe('createQuarantine', () => {
   let time = 0;
   const open = () => {
     time = 0;
     return createQuarantine(() => new Date(time));
   };
 
-  it('closes a build that ends three processes within a minute, and records why', () => {
+  it('quarantines a build that ends three processes within a minute, and records why', () => {
     const quarantine = open();
     expect(quarantine.add(feeds, 'exit', 'first')).toBe(false);
     time = 59_000;
@@ -22,7 +22,7 @@ describe('the quarantine of builds', () => {
     expect(quarantine.add(feeds, 'late', 'fourth')).toBe(false);
   });
 
-  it('forgets ends that lie a minute back', () => {
+  it('forgets ends after a minute', () => {
     const quarantine = open();
     for (const at of [0, 30_000, 60_000, 90_000, 120_000]) {
       time = at;
@@ -43,7 +43,7 @@ describe('the quarantine of builds', () => {
     expect(quarantine.hasRecentFailure(feeds)).toBe(false);
   });
 
-  it('gives a build another chance', () => {
+  it('lifts the quarantine of a build', () => {
     const quarantine = open();
     for (const message of ['1', '2', '3']) quarantine.add(feeds, 'exit', message);
     expect(quarantine.lift(feeds)).toBe(true);

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('is that of all servers, from the third end of a build until somebody lifts it at any of them', async () => {
+it('applies to all servers, from the third end of a build until it is lifted on any of them', async () => {
   const [one, other] = servers.map(({ quarantine }) => quarantine);
   expect([1, 2, 3].map((end) => one?.add(build, 'exit', `end ${end}`))).toEqual([false, false, true]);
   await until(() => other?.find(build) !== undefined);
@@ -51,7 +51,7 @@ it('is that of all servers, from the third end of a build until somebody lifts i
   await until(() => one?.find(build) === undefined);
 });
 
-it('ignores what it does not understand', async () => {
+it('ignores unknown notifications', async () => {
   const [one, other] = servers.map(({ quarantine }) => quarantine);
   await database.db.execute(sql`select pg_notify('quarantine', '{"what":"halved"}')`);
   for (const end of [1, 2, 3]) other?.add(build, 'memory', `end ${end}`);

@@ -52,7 +52,7 @@ test('the time of a page excludes its waits for the API, however many calls wait
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is late by itself is not waited for', () => {
+test('a page that is late because of its own code is abandoned', () => {
   const { job, onStalled, onLate } = begin();
   jest.advanceTimersByTime(1000);
   expect(onLate.mock.calls).toEqual([['late']]);
@@ -61,7 +61,7 @@ test('a page that is late by itself is not waited for', () => {
   expect([onStalled.mock.calls, onLate.mock.calls]).toEqual([[], [['late']]]);
 });
 
-test('a page that the API kept waiting is given up, and may render to its end', async () => {
+test('a page delayed by the API is abandoned, but may finish rendering', async () => {
   const { job, onStalled, onLate } = begin();
   const call = openEnded();
   const wait = job.whileWaiting(call.work);
@@ -78,7 +78,7 @@ test('a page that the API kept waiting is given up, and may render to its end', 
   expect(onLate).not.toHaveBeenCalled();
 });
 
-test('a page that waited for another counts from when that was reported, or from its own data', async () => {
+test('a page that waited for another is timed from the end of that one, or from its own data', async () => {
   for (const [freedAfter, answeredAfter, seconds] of [
     [300, 100, 0.2],
     [100, 300, 0.2],
@@ -99,7 +99,7 @@ test('a page that waited for another counts from when that was reported, or from
   }
 });
 
-test('a page that waits for another that the API keeps waiting is given up, and not to blame', () => {
+test('a page that waits for another delayed by the API is abandoned, but not blamed', () => {
   const { job, others, onStalled, onLate } = begin();
   others.wait = true;
   jest.advanceTimersByTime(1000);
@@ -108,7 +108,7 @@ test('a page that waits for another that the API keeps waiting is given up, and 
   job.resolve(page);
 });
 
-test('a page that others kept waiting is given up, and to blame only when it takes as long itself', () => {
+test('a page delayed by others is abandoned, and blamed only when it takes as long itself', () => {
   const { job, others, onStalled, onLate } = begin();
   jest.advanceTimersByTime(800);
   others.freedAt = performance.now();
@@ -122,7 +122,7 @@ test('a page that others kept waiting is given up, and to blame only when it tak
 test.each([
   ['is to blame when it goes on by itself', true, 'late'],
   ['is not when the API never answers', false, 'api'],
-])('one that is not rendered even then %s', async (_what, isAnswered, reason) => {
+])('a page that exceeds the extended deadline %s', async (_what, isAnswered, reason) => {
   const { job, onLate } = begin();
   const call = openEnded();
   const wait = job.whileWaiting(call.work);
@@ -135,7 +135,7 @@ test.each([
   expect(onLate.mock.calls).toEqual([[reason]]);
 });
 
-test('a page may call the API so often and no more', () => {
+test('limits the API calls of a page', () => {
   const { job } = begin();
   const allowed = Array.from({ length: MAX_CALLS + 1 }, job.mayCall);
   expect(allowed.indexOf(false)).toBe(MAX_CALLS);

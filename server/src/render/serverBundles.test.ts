@@ -13,18 +13,18 @@ describe('createServerBundles', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it("hands a remote the host's own singletons", () => {
+  it("provides a remote with the shell's singletons", () => {
     write('a.cjs', "exports.react = require('react');");
     const react = { version: 'host' };
     expect(createServerBundles(dir).remote<{ react: object }>('a.cjs', { react }).react).toBe(react);
   });
 
-  it('provides a remote with nothing else', () => {
+  it('refuses a remote any other module', () => {
     write('a.cjs', "exports.fs = require('fs');");
     expect(() => createServerBundles(dir).remote('a.cjs', {})).toThrow("may not require 'fs'");
   });
 
-  it('evaluates a bundle once, and again after it was dropped', () => {
+  it('evaluates a bundle once, and again after it is dropped', () => {
     write('a.cjs', 'exports.state = {};');
     const bundles = createServerBundles(dir);
     const singletons = {};
@@ -44,7 +44,7 @@ describe('createServerBundles', () => {
     expect(bundles.remote<{ react: object }>('a.cjs', oldShell).react).toBe(oldReact);
   });
 
-  it('tries a bundle that threw again', () => {
+  it('evaluates a bundle that threw again', () => {
     write('a.cjs', "throw new Error('broken');");
     const bundles = createServerBundles(dir);
     expect(() => bundles.remote('a.cjs', {})).toThrow('broken');

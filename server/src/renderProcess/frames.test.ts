@@ -22,11 +22,11 @@ const sent = [{ type: 'plain', text: 'Мурка "и" Барсик' }, { type: '
 const frames = sent.map(toFrame);
 
 describe('messages over the pipe', () => {
-  it.each([1, 2, 3, 5, 7, 8, 9, 64, 1000])('come as they were sent, in pieces of %i', (size) => {
+  it.each([1, 2, 3, 5, 7, 8, 9, 64, 1000])('arrive unchanged in pieces of %i', (size) => {
     expect(read(cut(Buffer.concat(frames), size))).toEqual({ messages: sent, errors: [] });
   });
 
-  it('have their bytes for themselves', () => {
+  it('have a copy of their bytes', () => {
     const frame = toFrame({ type: 'page', bytes });
     const [message] = read([frame]).messages as { bytes: Buffer }[];
     frame.fill(7);
@@ -34,7 +34,7 @@ describe('messages over the pipe', () => {
     expect(message?.bytes.buffer.byteLength).toBe(bytes.length);
   });
 
-  it('cannot say by their text what their bytes are', () => {
+  it('cannot replace their bytes by their text', () => {
     const text = Buffer.from('{"type":"page","bytes":"text"}');
     const head = Buffer.alloc(8);
     head.writeUInt32BE(text.length + 2, 0);

@@ -76,7 +76,7 @@ describe('the sandbox of a rendering process', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('has every layer that this system offers, and reports the others', () => {
+  it('has every layer that the system offers, and reports the missing ones', () => {
     expect(missing).toEqual(sandboxLayers.filter((layer) => !offers[layer]));
   });
 
@@ -87,16 +87,16 @@ describe('the sandbox of a rendering process', () => {
     },
   );
 
-  it('shows nothing of the environment', () => {
+  it('hides the environment', () => {
     expect(report.environment).toBe('');
   });
 
-  it('lets nothing reach a port, where the system allows namespaces', () => {
+  it('blocks network access where the system allows namespaces', () => {
     const outcome = expect.stringMatching(offers.network ? /^refused / : 'reached');
     expect([report.http, report.fetch]).toEqual([outcome, outcome]);
   });
 
-  it('takes the rights of the server away, where it runs as root', () => {
+  it('drops the privileges of a server that runs as root', () => {
     expect(report.user).toBe(offers.user ? '65534' : String(process.getuid?.()));
     if (offers.user) expect(report.kill).toBe('refused EPERM');
   });

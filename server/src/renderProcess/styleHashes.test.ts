@@ -4,7 +4,7 @@ import { styleHashes } from './styleHashes';
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('pages one after another, of which one has other styles', () => {
+test('hashes consecutive pages whose styles differ', () => {
   const page = (css: string): string[] => [`<head><style>${css}</style>`, '<style>b{}</style></head>'];
   for (const css of ['a{}', 'a{}', 'c{}', 'a{}']) expect(styleHashes(page(css))).toEqual([css, 'b{}'].map(hashOf));
 });

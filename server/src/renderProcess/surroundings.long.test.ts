@@ -52,7 +52,7 @@ describe('pages of one process', () => {
     });
   };
 
-  it('have the surroundings sent last before them, in any order of rendering', async () => {
+  it('use the surroundings sent most recently before them, in any order of rendering', async () => {
     expect(
       await renderAll([
         { url: '/slow', surroundings: at('https://one.example') },
@@ -70,7 +70,7 @@ describe('pages of one process', () => {
     ]);
   });
 
-  it('fail without any, and the next ones render', async () => {
+  it('fail without surroundings, and the next ones render', async () => {
     expect(
       await renderAll([
         { url: '/first' },

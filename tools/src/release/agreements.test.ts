@@ -17,13 +17,13 @@ export interface FederatedComponents {
 const thing = (props: string, doc?: string) => readFederatedComponents(source(props, doc))['mf_a/Thing'];
 
 describe('readFederatedComponents', () => {
-  it('takes the version from the tag, 1.0 without one', () => {
+  it('reads the version from the tag, 1.0 without one', () => {
     expect(thing('open: boolean;')?.version).toBe('1.0');
     expect(thing('open: boolean;', '/** @version 2.1 */')?.version).toBe('2.1');
     expect(readFederatedComponents(source(''))['mf_b/Other']?.version).toBe('3.4');
   });
 
-  it('signs the props and what they refer to, whatever the comments and the layout', () => {
+  it('signs the props and the types they refer to, ignoring comments and layout', () => {
     const signature = thing('open: boolean;\n  size: Size;')?.signature;
     expect(thing('/** Why. */\n  open:   boolean; // now\n  size: Size;', '/** @version 2.0 */')?.signature).toBe(
       signature,

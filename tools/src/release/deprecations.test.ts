@@ -20,14 +20,14 @@ const read = (comment: string, list = 'Old, type Props, useNew as useNewer') => 
   return readDeprecations(path.join(dir, 'index.ts'));
 };
 
-it('returns what the comment above a declaration says, and nothing of the others', () => {
+it('reads the tag above a declaration, and skips declarations without one', () => {
   const comment =
     '/**\n * A part of the kit.\n *\n * @deprecated since 1.1, until 2027-03-01, instead Card with `tall`\n */';
   expect(read(comment)).toEqual({ Old: { since: '1.1', until: '2027-03-01', instead: 'Card with `tall`' } });
   expect(read('/** A part of the kit. */')).toEqual({});
 });
 
-it('knows a name by what the entry calls it', () => {
+it('returns the name that the entry exports', () => {
   expect(read('/** @deprecated since 1.1, until 2027-03-01, instead Card */', 'Old as Older')).toEqual({
     Older: { since: '1.1', until: '2027-03-01', instead: 'Card' },
   });
@@ -37,7 +37,7 @@ it.each([
   '/** @deprecated */',
   '/** @deprecated since 1.1, until spring, instead Card */',
   '/** @deprecated use Card */',
-])('refuses %s, which does not say all that is needed', (comment) => {
+])('refuses %s, which is incomplete', (comment) => {
   expect(() => read(comment)).toThrow("Old: write '@deprecated since");
 });
 

@@ -55,7 +55,7 @@ test.each<[string, Event[], string[]]>([
     ],
     ['TypeError: x', 'TypeError: createRoutes is not a function'],
   ],
-])('the gate notes %s', (_, events, failures) => {
+])('the gate collects %s', (_, events, failures) => {
   expect(errorsOf(events).failures).toEqual(failures);
 });
 
@@ -73,7 +73,7 @@ test.each<[string, Event[]]>([
   expect(errorsOf(events).failures).toEqual([]);
 });
 
-test.each([partFailed, startFailed])('what a script threw explains why its page does not start: %s', (warning) => {
+test.each([partFailed, startFailed])('an error of a script explains why its page does not start: %s', (warning) => {
   const events = [written('warning', `${warning} TypeError: x\n${own}`)];
   expect(errorsOf(events).causes).toEqual(['TypeError: x']);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-it('knows the commit, and whether files differ from it', async () => {
+it('returns the commit, and whether files differ from it', async () => {
   const head = commit();
   expect(await sourceState(dir)).toEqual({ commit: head, dirty: false });
   writeFileSync(path.join(dir, 'new'), '');
