@@ -100,7 +100,7 @@ describeOnDatabases(
       ['nothing can be stored of lost pets', ['insert into \\"lost_details\\"', 'XX000'], refuseLost],
       ['tables are missing', ['42P01', 'Failed query'], hideTables],
       ['providers repeat what they were sent', ['receipt.customer.email', 'a refusal that is no word'], repeatAll],
-    ])('logs what failed and nothing that a person wrote when %s', async (_name, told, fail) => {
+    ])('logs what failed and nothing that a person wrote when %s', async (_name, logged, fail) => {
       const { app, db, call } = site();
       const author = await createUser(db);
       const listing = await createListing(db, 'pets', { authorId: author });
@@ -109,8 +109,8 @@ describeOnDatabases(
       await fail(db);
 
       const statuses: number[] = [];
-      const ask = async (...asked: Parameters<typeof call>): Promise<void> => {
-        statuses.push((await call(...asked)).statusCode);
+      const ask = async (...input: Parameters<typeof call>): Promise<void> => {
+        statuses.push((await call(...input)).statusCode);
       };
       await ask(`POST ${endpoints.sendMessage.path}`, { headers, payload: { to_user: 0, text: phone } });
       await ask(`POST ${endpoints.updateUsername.path}`, { headers, payload: { username: person } });
@@ -135,7 +135,7 @@ describeOnDatabases(
       await ask(`GET /login?${query}`, { headers });
 
       expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(0);
-      for (const words of told) expect(log).toContain(words);
+      for (const words of logged) expect(log).toContain(words);
       for (const secret of [
         '916 123',
         '916+123',

@@ -109,7 +109,7 @@ describeOnDatabases(
       const ids = [lost, found];
       const world = { north: 90, south: -90, east: 180, west: -180 };
       const between = (exact.latitude + elsewhere.latitude) / 2;
-      const asked = [
+      const requests = [
         ['POST /api/articles/filter', { category: 'Потерянные', sort: 'near', city: 'Москва' }],
         ['POST /api/articles/filter', { city: 'Москва', radius: 25 }],
         ['POST /api/articles/count', {}],
@@ -131,7 +131,7 @@ describeOnDatabases(
         expect(matches.json()).toHaveLength(1);
         all.push(matches.body);
         for (const reader of [undefined, as])
-          for (const [request, payload] of asked) {
+          for (const [request, payload] of requests) {
             const answer = await call(String(request), { as: reader, ...(payload && { payload: payload as object }) });
             expect(answer.statusCode).toBe(200);
             all.push([request, answer.json()]);

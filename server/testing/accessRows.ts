@@ -25,7 +25,7 @@ const initData = (): string => {
 
 const boostedBy = { pets: {}, market: { objectId: 1 }, services: { serviceId: 1 } } as const;
 const send = (payload: object) => (): Ask => ({ payload });
-const query = (asked: Record<string, string>) => (): Ask => ({ query: asked });
+const query = (parameters: Record<string, string>) => (): Ask => ({ query: parameters });
 const at =
   (name: keyof Subject, payload?: object) =>
   (subject: Subject): Ask => ({ param: subject[name], ...(payload && { payload }) });

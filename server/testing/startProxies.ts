@@ -18,11 +18,11 @@ export interface Proxies {
 export const VISITOR_HEADER = 'test-visitor-address';
 
 const nodeProxy = async (target: string): Promise<Server> => {
-  const server = createServer((asked, answer) => {
-    const { [VISITOR_HEADER]: visitor, 'x-forwarded-for': before, ...headers } = asked.headers;
-    const forwarded = [before, visitor ?? asked.socket.remoteAddress].filter(Boolean).join(', ');
-    const onward = request(new URL(asked.url ?? '/', target), {
-      method: asked.method,
+  const server = createServer((incoming, answer) => {
+    const { [VISITOR_HEADER]: visitor, 'x-forwarded-for': before, ...headers } = incoming.headers;
+    const forwarded = [before, visitor ?? incoming.socket.remoteAddress].filter(Boolean).join(', ');
+    const onward = request(new URL(incoming.url ?? '/', target), {
+      method: incoming.method,
       headers: { ...headers, 'x-forwarded-for': forwarded },
     });
     onward.on('response', (got) => {
@@ -30,7 +30,7 @@ const nodeProxy = async (target: string): Promise<Server> => {
       got.pipe(answer);
     });
     onward.on('error', () => answer.writeHead(502).end());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

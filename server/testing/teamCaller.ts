@@ -23,7 +23,7 @@ export const teamCaller = async (site: TestSite, over: Parameters<typeof createT
     }
     return planned.upload;
   };
-  const finish = (upload: string, asked: FinishRelease = { mode: 'live' }) => post(`${upload}/finish`, asked);
-  const release = async (build: MadeBuild, asked?: FinishRelease) => finish(await bring(build), asked);
+  const finish = (upload: string, requested: FinishRelease = { mode: 'live' }) => post(`${upload}/finish`, requested);
+  const release = async (build: MadeBuild, requested?: FinishRelease) => finish(await bring(build), requested);
   return { ...team, headers, post, plan, put, bring, finish, release };
 };

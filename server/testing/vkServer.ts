@@ -21,7 +21,7 @@ type Failure = (response: ServerResponse) => void;
 export interface VkServer {
   url: string;
   /** Authorises like a browser: the person agrees, the page receives a code. */
-  authorize: (asked: Authorization) => { code: string; device_id: string };
+  authorize: (authorization: Authorization) => { code: string; device_id: string };
   /** Makes requests to this path fail until `recover`. */
   fail: (path: string, failure: Failure) => void;
   recover: () => void;
@@ -100,10 +100,10 @@ export const startVkServer = async (): Promise<VkServer> => {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    authorize: (asked) => {
+    authorize: (authorization) => {
       const code = `vk2.a.${randomBytes(32).toString('base64url')}`;
       const deviceId = randomBytes(16).toString('base64url');
-      codes.set(code, { ...asked, device_id: deviceId });
+      codes.set(code, { ...authorization, device_id: deviceId });
       return { code, device_id: deviceId };
     },
     fail: (path, failure) => failures.set(path, failure),

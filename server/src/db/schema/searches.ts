@@ -102,7 +102,7 @@ export const searchQueue = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     publishedAt: moment('published_at').notNull(),
     /** No notification before this time. */
-    toldAt: moment('told_at').notNull(),
+    notifyAt: moment('told_at').notNull(),
   },
   (t) => [index('search_queue_turn').on(t.publishedAt)],
 );

@@ -23,7 +23,7 @@ export const trials = pgTable(
     /** `running`, `withdrawn`, `promoted` by the site, or `over` when ended by hand. */
     state: text('state').notNull().default('running'),
     /** Whether the team was notified that the trial ended undecided. */
-    isToldLate: boolean('is_told_late').notNull().default(false),
+    isLateNotified: boolean('is_told_late').notNull().default(false),
     endedAt: moment('ended_at'),
   },
   (t) => [

@@ -909,8 +909,8 @@ describe('authors', () => {
       [6 * 3600, 'hours'],
       [24 * 3600, 'day'],
       [24 * 3600 + 1, 'longer'],
-    ])('%d seconds are %s', (seconds, said) => {
-      expect(answerTime(seconds)).toBe(said);
+    ])('%d seconds are %s', (seconds, formatted) => {
+      expect(answerTime(seconds)).toBe(formatted);
     });
 
     it.each(sections)('%s: filters the feed by author, page by page', async (section) => {

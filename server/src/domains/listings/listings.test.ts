@@ -1403,7 +1403,7 @@ describe('views', () => {
       '%s: counts a visitor once a day, without robots, owner and moderators @slow',
       async (section) => {
         const site = current();
-        const { view: path, stats: told } = sectionEndpoints[section];
+        const { view: path, stats: statsPath } = sectionEndpoints[section];
         const author = await createUser(site.db);
         const id = await createListing(site.db, section, { authorId: author });
         const moderator = await createUser(site.db, { isModerator: true });
@@ -1411,13 +1411,13 @@ describe('views', () => {
           expect(await look(site, id, { agent, path })).toBe(204);
         for (const agent of ['Googlebot/2.1', 'curl/8', '']) expect(await look(site, id, { agent, path })).toBe(204);
         for (const as of [author, moderator, 1]) expect(await look(site, id, { as, agent: `A${as}`, path })).toBe(204);
-        const answer: ListingStats = (await stats(site, author, id, told)).json();
+        const answer: ListingStats = (await stats(site, author, id, statsPath)).json();
         expect(answer.total).toEqual({ views: 2, favourites: 0, dialogs: 0 });
         expect(answer.days).toHaveLength(30);
         expect(answer.days.at(-1)).toMatchObject({ day: '2026-11-21', views: 2 });
         site.clock.advance(DAY_MS);
         await look(site, id, { path });
-        expect((await stats(site, 1, id, told)).json().total.views).toBe(3);
+        expect((await stats(site, 1, id, statsPath)).json().total.views).toBe(3);
       },
     );
 
@@ -1470,7 +1470,7 @@ describe('views', () => {
 
     it.each(sections)('%s: lists the sum of days with each own listing @slow', async (section) => {
       const site = current();
-      const { own, view, stats: told } = sectionEndpoints[section];
+      const { own, view, stats: statsPath } = sectionEndpoints[section];
       const { detail } = sectionPaths[section];
       const author = await createUser(site.db);
       const [quiet, requested, later] = await Promise.all(
@@ -1509,7 +1509,7 @@ describe('views', () => {
           [later, { views: 0, favourites: 0, dialogs: 1 }],
         ]),
       );
-      expect((await stats(site, author, Number(requested), told)).json().total).toEqual(
+      expect((await stats(site, author, Number(requested), statsPath)).json().total).toEqual(
         (await totals()).get(Number(requested)),
       );
       site.clock.advance(DAY_MS);

@@ -548,8 +548,8 @@ describe('moderation', () => {
       return { cases, ids: cases.map(({ id }) => id), next: answer.headers[NEXT_CURSOR_HEADER] };
     };
 
-    const decide = (site: TestSite, caseId: number, action: string, as = 1, said = {}) =>
-      site.call(`POST ${endpoints.adminDecideComplaints.path}`, { as, payload: { case_id: caseId, action, ...said } });
+    const decide = (site: TestSite, caseId: number, action: string, as = 1, extra = {}) =>
+      site.call(`POST ${endpoints.adminDecideComplaints.path}`, { as, payload: { case_id: caseId, action, ...extra } });
     const undo = (site: TestSite, caseId: number, as = 1) =>
       site.call(`POST ${endpoints.adminUndoComplaints.path}`, { as, payload: { case_id: caseId } });
 
@@ -1083,12 +1083,12 @@ describe('signs', () => {
         const own: Record<string, unknown> = {};
         for (const field of listingTextPaths(section)) {
           const [name = '', ...below] = field.replace(/^lost\./, '').split('.');
-          const said = field === path ? text : 'Пишите';
-          own[name] = below.length === 0 ? said : { ...(own[name] as object), [below.join('.')]: said };
+          const ownText = field === path ? text : 'Пишите';
+          own[name] = below.length === 0 ? ownText : { ...(own[name] as object), [below.join('.')]: ownText };
         }
-        const fields = Object.entries(own).map(([name, said]) => [
+        const fields = Object.entries(own).map(([name, value]) => [
           name,
-          typeof said === 'string' ? said : JSON.stringify(said),
+          typeof value === 'string' ? value : JSON.stringify(value),
         ]);
         const over = { ...(section === 'pets' && { category: 'Потерянные' }), ...Object.fromEntries(fields) };
         const as = await createUser(site.db);

@@ -10,7 +10,7 @@ import { readPointer } from '../../release';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
 
 /** How long the pointer to the live releases is cached, in milliseconds. */
-const KEPT_MS = 1000;
+const CACHED_MS = 1000;
 
 const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[] => [
   ...[shell, ...(canaries.shell ? [canaries.shell.release] : []), ...earlier.shell].map(
@@ -28,7 +28,7 @@ export const createKnownBuilds = (releasesDir: string) => {
   let known = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
   return (remote: string, build: string): boolean => {
-    if (performance.now() - readAt > KEPT_MS) {
+    if (performance.now() - readAt > CACHED_MS) {
       readAt = performance.now();
       // The reader of live releases reports a broken one.
       const pointer = readPointer(releasesDir, () => undefined);

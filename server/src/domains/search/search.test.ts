@@ -1460,7 +1460,7 @@ describe('saved searches', () => {
           listingId: id,
           section: 'pets' as const,
           publishedAt: site.clock.now(),
-          toldAt: site.clock.now(),
+          notifyAt: site.clock.now(),
         };
         const notifyOn = async () =>
           notifyHits(site.db, queued, { found: await findHits(site.db, queued, index), batchSize: 2 });
@@ -1548,7 +1548,7 @@ describe('saved searches', () => {
         const people = await createPeople(site, 2);
         const [before, between] = [await createListing(site.db, 'pets'), await createListing(site.db, 'pets')];
         await publish(site, before, between);
-        const queued = { section: 'pets' as const, publishedAt: site.clock.now(), toldAt: site.clock.now() };
+        const queued = { section: 'pets' as const, publishedAt: site.clock.now(), notifyAt: site.clock.now() };
         const index = await createCityIndex(site.db, site.db)();
         const found = await findHits(site.db, { ...queued, listingId: between }, index);
         expect(found.finders).toHaveLength(people.length);

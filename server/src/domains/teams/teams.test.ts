@@ -518,7 +518,7 @@ describe('settings', () => {
         it.each([
           ['another package', 403, { package: 'mf-listing', set: { newest: 5 } }, {}],
           ['a scope without this action', 403, { package: 'mf-feeds', set: { newest: 5 } }, { actions: ['live'] }],
-          ['nothing that is asked', 422, { package: 'mf-feeds' }, {}],
+          ['an empty change', 422, { package: 'mf-feeds' }, {}],
           ['two things at once', 422, { package: 'mf-feeds', back: true, unset: ['newest'] }, {}],
           ['a value that is none', 422, { package: 'mf-feeds', set: { newest: { deep: 1 } } }, {}],
           ['a name that is none', 422, { package: 'mf-feeds', set: { __proto: 1 } }, {}],
@@ -564,8 +564,8 @@ describe('settings', () => {
         const admin = await createUser(db, { isAdmin: true });
         const transaction = jest.spyOn(db, 'transaction');
         const { changed } = await withLock(releasesDir, 'remotes', async () => {
-          const asked = { package: 'mf-feeds', set: { newest: 4 } };
-          const change = { releasesDir, asked, by: { adminId: admin }, now: clock.now(), address: '' };
+          const requested = { package: 'mf-feeds', set: { newest: 4 } };
+          const change = { releasesDir, requested, by: { adminId: admin }, now: clock.now(), address: '' };
           const waiting = setSettings(db, change);
           await Promise.all(transaction.mock.results.map(({ value }) => value));
           return { changed: waiting };
@@ -578,10 +578,10 @@ describe('settings', () => {
       it('are recorded later, once, when the server was killed before', async () => {
         const { db, clock } = site();
         const admin = await createUser(db, { isAdmin: true });
-        const asked = { package: 'mf-feeds', set: { newest: 6 } };
+        const requested = { package: 'mf-feeds', set: { newest: 6 } };
         const by = { adminId: admin };
         // Written, but not recorded.
-        await changeSettings(releasesDir, asked, { key: randomUUID(), time: clock.now().toISOString(), by });
+        await changeSettings(releasesDir, requested, { key: randomUUID(), time: clock.now().toISOString(), by });
         const read = async () => {
           await recordInterrupted(db, releasesDir, clock.now());
           return [await readJournal(db, { limit: 9 }), await db.select().from(auditLog)];
@@ -601,7 +601,7 @@ describe('settings', () => {
         }
         await setSettings(db, {
           releasesDir,
-          asked: { ...asked, set: { newest: 7 } },
+          requested: { ...requested, set: { newest: 7 } },
           by,
           now: clock.now(),
           address: '',
@@ -610,7 +610,7 @@ describe('settings', () => {
         expect((await read()).map(({ length }) => length)).toEqual([2, 2]);
         // After a year the journal has no entry of a change that still stands.
         const old = { key: randomUUID(), time: clock.now().toISOString(), by };
-        await changeSettings(releasesDir, { ...asked, set: { newest: 8 } }, old);
+        await changeSettings(releasesDir, { ...requested, set: { newest: 8 } }, old);
         clock.advance(366 * DAY_MS);
         expect((await read()).map(({ length }) => length)).toEqual([2, 2]);
       });
@@ -618,8 +618,8 @@ describe('settings', () => {
       it('stay unchanged when the change cannot be recorded', async () => {
         const { db, clock } = site();
         const admin = await createUser(db, { isAdmin: true });
-        const change = (asked: Parameters<typeof setSettings>[1]['asked']) =>
-          setSettings(db, { releasesDir, asked, by: { adminId: admin }, now: clock.now(), address: '' });
+        const change = (requested: Parameters<typeof setSettings>[1]['requested']) =>
+          setSettings(db, { releasesDir, requested, by: { adminId: admin }, now: clock.now(), address: '' });
         await change({ package: 'mf-feeds', set: { newest: 4 } });
         await change({ package: 'mf-feeds', set: { newest: 5 } });
         // Fails the transaction at its end.
@@ -923,7 +923,7 @@ describe('team releases', () => {
           const finishing = finishUpload(uploads, {
             team,
             upload,
-            asked: { mode: 'live' },
+            requested: { mode: 'live' },
             requireScope: () => undefined,
             requireValidToken: () =>
               requireValidToken(

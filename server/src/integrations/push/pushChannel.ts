@@ -5,7 +5,7 @@ import { postPublic } from '../../network/postPublic';
 import { cut, type NoticeChannel, RetryAfter } from '../noticeChannel';
 
 /** How long a push service stores an undelivered message, in seconds. */
-const KEPT_S = 24 * 60 * 60;
+const PUSH_TTL_S = 24 * 60 * 60;
 /** Up to three bytes per character: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
 const TEXT_MAX = 1000;
 
@@ -77,7 +77,7 @@ export const createPushChannel = ({ keys, contact, hosts, allowLoopback }: PushO
   const seal = (pair: KeyPair, { endpoint, p256dh, auth }: PushDevice, payload: PushPayload, isUrgent: boolean) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: contact, ...pair },
-      TTL: KEPT_S,
+      TTL: PUSH_TTL_S,
       // Only urgent notices wake a phone that saves its battery.
       urgency: isUrgent ? 'high' : 'normal',
       topic: payload.tag,

@@ -26,7 +26,7 @@ import { type ListedRow, prepareByIds } from './selectListings';
 
 /** Number of newest listings in the sample. */
 const LOOKED_AT = 200;
-const KEPT_MS = 5 * 60_000;
+const CACHED_MS = 5 * 60_000;
 /** Least matching share for reading newest first: four entries per listing shown. */
 const MIN_SHARE = 1 / 4;
 
@@ -50,7 +50,7 @@ const createNewestPrices = (db: Readable): ((section: Section, values: Values) =
           order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}`,
         ['price'],
       );
-      look = createPolledValue(KEPT_MS, async () => (await query.execute()).map(({ price }) => price));
+      look = createPolledValue(CACHED_MS, async () => (await query.execute()).map(({ price }) => price));
       looks.set(key, look);
     }
     return look();

@@ -120,7 +120,7 @@ export const actionRoutes: FastifyPluginAsync = async (app) => {
     request: FastifyRequest,
     section: Section,
     as: readonly Part[],
-    { ad_id: listingId, do: wanted, version, ...said }: StatusChange,
+    { ad_id: listingId, do: wanted, version, ...reasons }: StatusChange,
   ) => {
     const status = await changeListingStatus(app.db, {
       user: admittedUser(request),
@@ -129,7 +129,7 @@ export const actionRoutes: FastifyPluginAsync = async (app) => {
       wanted,
       version,
       as,
-      rejection: rejectionOf(said),
+      rejection: rejectionOf(reasons),
       now: app.clock.now(),
     });
     return { ok: true as const, is_visible: status };

@@ -30,7 +30,7 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Shared cache time in milliseconds: usual prices change slowly. */
-const KEPT_MS = HOUR_MS;
+const CACHED_MS = HOUR_MS;
 /** More than the number of breeds and items. */
 const MAX_CACHED = 2000;
 
@@ -44,11 +44,11 @@ export const priceHintRoutes: FastifyPluginAsync = async (app) => {
     const key = `${section} ${entry}`;
     let known = cache.get(key);
     if (!known || known.until <= now) {
-      known = { hint: selectPriceHint(app.reads, section, entry), until: now + KEPT_MS };
+      known = { hint: selectPriceHint(app.reads, section, entry), until: now + CACHED_MS };
       cache.set(key, known);
       known.hint.catch(() => cache.delete(key));
     }
-    reply.header('cache-control', `public, max-age=${KEPT_MS / 1000}`);
+    reply.header('cache-control', `public, max-age=${CACHED_MS / 1000}`);
     return { hint: await known.hint };
   });
 };

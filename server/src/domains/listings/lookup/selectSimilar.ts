@@ -116,7 +116,7 @@ const selectSimilar = async <S extends Section>(db: Readable, section: S, id: nu
 /** Cache time of an answer without changes, in milliseconds. */
 const CACHED_MS = 60_000;
 /** Cached listings of a section, with eight rows each. */
-const KEPT = 300;
+const MAX_CACHED = 300;
 
 interface Entry<S extends Section> {
   found: Promise<Similar<S>>;
@@ -130,7 +130,7 @@ export const createSimilarCache = <S extends Section>(
   { reads, clock, contentRevision }: FastifyInstance,
   section: S,
 ): ((id: number) => Promise<Similar<S>>) => {
-  const entries = new LRUCache<number, Entry<S>>({ max: KEPT });
+  const entries = new LRUCache<number, Entry<S>>({ max: MAX_CACHED });
   return (id) => {
     const now = clock.now().getTime();
     // Read first: a change during the query invalidates it.

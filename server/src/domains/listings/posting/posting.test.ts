@@ -274,12 +274,15 @@ describe('placing', () => {
 
       it('are part of the listing, and null when unset @slow', async () => {
         const as = await createUser(site().db);
-        const said = (await create(as, { age: '14', vaccinated: 'true', documents: '' })).json().id;
-        expect(await read(said, as)).toMatchObject({ age: 14, vaccinated: true, documents: null });
+        const withExtras = (await create(as, { age: '14', vaccinated: 'true', documents: '' })).json().id;
+        expect(await read(withExtras, as)).toMatchObject({ age: 14, vaccinated: true, documents: null });
         const silent = (await create(as, { vaccinated: 'false' })).json().id;
         expect(await read(silent, as)).toMatchObject({ age: null, vaccinated: null, documents: null });
         const exported = (await site().call('GET /api/me/export', { as })).json().listings.pets;
-        expect(exported.find(({ id }: { id: number }) => id === said)).toMatchObject({ age: 14, vaccinated: true });
+        expect(exported.find(({ id }: { id: number }) => id === withExtras)).toMatchObject({
+          age: 14,
+          vaccinated: true,
+        });
       });
 
       it('ages a pet by months @slow', async () => {
@@ -393,7 +396,7 @@ describe('placing', () => {
     const pets = sectionEndpoints.pets;
     const point = { latitude: 55.789123, longitude: 37.679456 };
     const marks = { colour: 'рыжий', size: 'средний', collar: 'красный, с адресником', special: 'Порвано левое ухо' };
-    const said: FormFields = {
+    const lostForm: FormFields = {
       category: 'Потерянные',
       price: null,
       event_date: '2026-11-19',
@@ -414,7 +417,7 @@ describe('placing', () => {
 
     describeOnDatabases('Details of a lost or found pet', (site) => {
       const create = async (as: number, over: FormFields = {}) =>
-        site().call(`POST ${pets.create}`, { as, ...(await listingForm('pets', { ...said, ...over })) });
+        site().call(`POST ${pets.create}`, { as, ...(await listingForm('pets', { ...lostForm, ...over })) });
       const read = async (id: number, as?: number) =>
         (await site().call(`GET ${withParam(pets.detail, id)}`, { as })).json();
       const publish = (id: number) =>
@@ -423,7 +426,7 @@ describe('placing', () => {
         (await site().db.select().from(lostDetails).where(eq(lostDetails.listingId, id)))[0];
       const edit = async (id: number, as: number, over: FormFields) => {
         const { images, version } = await read(id, as);
-        const form = await editForm('pets', { ...said, ...over }, { keep: images, version });
+        const form = await editForm('pets', { ...lostForm, ...over }, { keep: images, version });
         return site().call(`POST ${withParam(pets.edit, id)}`, { as, ...form });
       };
       const decide = async (id: number, what: 1 | 3) => {
@@ -612,7 +615,7 @@ describe('placing', () => {
         const { id } = (await create(as)).json();
         const { images: keep, version } = await read(id, as);
         await edit(id, as, { reward: '9000' });
-        const form = await editForm('pets', said, { keep, version });
+        const form = await editForm('pets', lostForm, { keep, version });
         const refused = await site().call(`POST ${withParam(pets.edit, id)}`, { as, ...form });
         expect([refused.statusCode, refused.json().changed]).toEqual([
           409,
@@ -1503,15 +1506,15 @@ describe('editing', () => {
         ['', null],
         [' ', null],
         [null, null],
-      ])('presents %j as %j to everybody @slow', async (typed, told) => {
+      ])('presents %j as %j to everybody @slow', async (typed, presented) => {
         const as = await createUser(site().db);
         const { id } = (await create(as, { price_unit: typed })).json();
         await publish(id);
-        expect((await read(id)).price_unit).toBe(told);
+        expect((await read(id)).price_unit).toBe(presented);
         const [listed] = (await site().call(`POST ${paths.filter}`, { payload: {} })).json();
         const [own] = (await site().call(`GET ${paths.own}`, { as })).json();
         const [exported] = (await site().call('GET /api/me/export', { as })).json().listings.services;
-        expect([listed, own, exported].map(({ price_unit }) => price_unit)).toEqual([told, told, told]);
+        expect([listed, own, exported].map(({ price_unit }) => price_unit)).toEqual([presented, presented, presented]);
       });
 
       it('refuses 31 characters with a text', async () => {

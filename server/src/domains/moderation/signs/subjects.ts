@@ -18,7 +18,7 @@ export interface Subject {
 }
 
 /** Selects the pending revision's value, otherwise the listing's. */
-const said = <T>(revised: SQLWrapper, published: SQLWrapper): SQL<T> =>
+const revisedOr = <T>(revised: SQLWrapper, published: SQLWrapper): SQL<T> =>
   sql<T>`case when ${listingRevisions.listingId} is null then ${published} else ${revised} end`;
 
 /** Returns these listings of a section, in any order, with a pending revision's content. */
@@ -28,15 +28,15 @@ export const selectSubjects = async (db: Queryable, section: Section, ids: reado
     .select({
       id: listings.id,
       authorId: listings.authorId,
-      title: said<string>(listingRevisions.title, listings.title),
-      description: said<string>(listingRevisions.description, listings.description),
-      images: said<string>(
+      title: revisedOr<string>(listingRevisions.title, listings.title),
+      description: revisedOr<string>(listingRevisions.description, listings.description),
+      images: revisedOr<string>(
         sql`array_to_string(${listingRevisions.images}, ',')`,
         sql`array_to_string(${listings.images}, ',')`,
       ),
-      price: said<number | null>(listingRevisions.price, listings.price),
-      category: said<number>(listingRevisions.category, listings.category),
-      entryId: said<number>(insert ? listingRevisions[insert] : column, column),
+      price: revisedOr<number | null>(listingRevisions.price, listings.price),
+      category: revisedOr<number>(listingRevisions.category, listings.category),
+      entryId: revisedOr<number>(insert ? listingRevisions[insert] : column, column),
     })
     .from(listings)
     .leftJoin(listingRevisions, and(eq(listingRevisions.listingId, listings.id), isNull(listingRevisions.decidedAt)))

@@ -305,8 +305,8 @@ describeOnDatabases(
         const recipients = await recipientsOf(site, push, as);
         expect(recipients).toHaveLength(2);
         for (const recipient of recipients) expect(await push.send(recipient, notice)).toBe('sent');
-        const { id: tag, event: _event, ...said } = notice;
-        for (const one of [device, second]) expect(one.received()).toEqual([{ ...said, tag }]);
+        const { id: tag, event: _event, ...content } = notice;
+        for (const one of [device, second]) expect(one.received()).toEqual([{ ...content, tag }]);
         expect(pushes.urgency()).toBe('normal');
         for (const event of ['lostMatch', 'lostNearby'] as const) {
           expect(await push.send(recipients[0] ?? '', { ...notice, event })).toBe('sent');
@@ -460,7 +460,7 @@ describeOnDatabases(
         expect(address).toMatch(/^https:\/\/t\.me\/lapa_bot\?start=[\w-]{32}$/);
         return String(address).split('=')[1] ?? '';
       };
-      const said = (chat: number) =>
+      const sentTo = (chat: number) =>
         telegram
           .written()
           .filter((one) => one.chat === String(chat))
@@ -475,7 +475,7 @@ describeOnDatabases(
         await site.db.insert(identities).values({ userId: as, provider: 'telegram', subject: '101' });
         const [recipient = ''] = await recipientsOf(site, channel, as);
         expect(await channel.send(recipient, notice)).toBe('sent');
-        expect(said(101)).toEqual([
+        expect(sentTo(101)).toEqual([
           '<b>Объявление отклонено &lt;b&gt;&amp;</b>\n\nПричина: мало фотографий.\nИсправьте &amp; отправьте снова\n\nhttps://laparyadom.example/posts/7',
         ]);
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: true });
@@ -527,12 +527,12 @@ describeOnDatabases(
         const code = await link(site, as);
         await telegram.write(201, `/start ${old}`);
         await receive(site);
-        expect(said(201)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
+        expect(sentTo(201)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         await telegram.write(201, `/start ${code}`);
         await telegram.write(202, `/start ${code}`);
         await receive(site);
-        expect(said(201).at(-1)).toMatch(/профиля «Анна»/);
-        expect(said(202)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
+        expect(sentTo(201).at(-1)).toMatch(/профиля «Анна»/);
+        expect(sentTo(202)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: true });
         expect((await channelsOf(site, other)).telegram.linked).toBe(false);
         // A chat of two accounts is silent for both.
@@ -549,7 +549,7 @@ describeOnDatabases(
         site.clock.advance(HOUR_MS);
         await telegram.write(203, `/start ${late}`);
         await receive(site);
-        expect(said(203)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
+        expect(sentTo(203)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         await sweepRows(site.db, site.clock.now());
       });
     });

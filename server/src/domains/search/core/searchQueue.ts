@@ -11,7 +11,7 @@ export interface Publication {
 
 /** Enqueues a publication for the saved searches, in its transaction (docs/decisions/0047-saved-searches.md). */
 export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: Publication): Promise<void> => {
-  const queued = { publishedAt: now, toldAt: new Date(now.getTime() + afterMs) };
+  const queued = { publishedAt: now, notifyAt: new Date(now.getTime() + afterMs) };
   await tx
     .insert(searchQueue)
     .values({ listingId: id, ...queued })

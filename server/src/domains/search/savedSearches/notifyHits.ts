@@ -29,12 +29,12 @@ const noticesFor = async (
   queued: QueuedListing,
   title: string,
 ): Promise<NewNotice[]> => {
-  const { section, listingId: id, publishedAt: now, toldAt } = queued;
+  const { section, listingId: id, publishedAt: now, notifyAt } = queued;
   const names = await nameSearches(
     tx,
     finders.flatMap(({ hits }) => hits),
   );
-  const afterMs = toldAt.getTime() - now.getTime();
+  const afterMs = notifyAt.getTime() - now.getTime();
   return finders.flatMap(({ userId, hits, event }): NewNotice[] => {
     const channels = noticeChannels.filter((name) => hits.some((hit) => hit.channels.includes(name)));
     const data = { section, id, title, channels };

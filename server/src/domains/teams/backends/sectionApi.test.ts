@@ -302,10 +302,10 @@ describeOnDatabases(
       ['its own failure', 500, { 'content-type': 'text/plain' }, 'at db.query (secret.js)', 502, 'SECTION_API_FAILED'],
       ['that it is down', 503, { 'content-type': 'text/html' }, '<h1>nginx', 503, 'SECTION_API_UNAVAILABLE'],
       ['too much', 200, { 'content-type': 'text/plain' }, 'x'.repeat(1024 * 1024 + 1), 502, 'SECTION_API_FAILED'],
-    ])('that answers %s is not passed on', async (_what, said, headers, body, status, code) => {
-      backend.answer((_call, response) => response.writeHead(said, headers).end(body));
-      const { answer, ...told } = await ask();
-      expect(told).toEqual({ status, code });
+    ])('that answers %s is not passed on', async (_what, backendStatus, headers, body, status, code) => {
+      backend.answer((_call, response) => response.writeHead(backendStatus, headers).end(body));
+      const { answer, ...shown } = await ask();
+      expect(shown).toEqual({ status, code });
       expect(answer.json().detail).toMatch(/^Сервер этого раздела/);
       expect(answer.body).not.toMatch(/secret|nginx|alert/);
     });

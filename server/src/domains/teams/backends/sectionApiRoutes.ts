@@ -15,7 +15,7 @@ import { type SectionGate, sectionMetrics } from './sectionGate';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** How long the public keys may be cached, in seconds; unknown keys require a new request. */
-const KEYS_KEPT_S = 300;
+const KEYS_CACHED_S = 300;
 
 /** Passes calls below `/x/` to sections' backends with a signed assertion, and publishes its keys (docs/teams.md). */
 export const sectionApiRoutes = async (
@@ -33,7 +33,7 @@ export const sectionApiRoutes = async (
 
   app.get(SECTION_KEYS, { schema: { hide: true } }, async (_request, reply) =>
     reply
-      .header('cache-control', `public, max-age=${KEYS_KEPT_S}`)
+      .header('cache-control', `public, max-age=${KEYS_CACHED_S}`)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(assertions.publicKeys)),
   );

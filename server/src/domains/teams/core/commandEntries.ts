@@ -14,7 +14,7 @@ import { messages } from './messages.ru';
 const ENTRIES = 'journal.jsonl';
 /** The latest entries, for commands that cannot query the database because the server has it open. */
 const LATEST = 'journal.json';
-const LATEST_KEPT = 20;
+const MAX_ENTRIES = 20;
 const LOCK = 'journal';
 
 const text = z.string().max(500);
@@ -86,7 +86,7 @@ export const transferEntries = async (db: Database, releasesDir: string): Promis
 
 /** Returns the latest entries of the journal, without addresses and names of administrators. */
 const latestOf = async (db: Database): Promise<ShownEntry[]> => {
-  const rows = await db.select().from(releaseJournal).orderBy(desc(releaseJournal.id)).limit(LATEST_KEPT);
+  const rows = await db.select().from(releaseJournal).orderBy(desc(releaseJournal.id)).limit(MAX_ENTRIES);
   return rows.map(
     ({ createdAt, who, package: packageName, action, build, previous, commit, dirty, refused, sentences }) => ({
       time: createdAt.toISOString(),

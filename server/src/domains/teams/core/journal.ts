@@ -7,7 +7,7 @@ import { displayName } from '../../accounts/users/presentAccount';
 import type { TeamCaller } from './teamTokens';
 
 /** The journal stores the beginning of the gate's output; the releasing team gets all of it. */
-const SENTENCES_KEPT = 50;
+const MAX_SENTENCES = 50;
 const SENTENCE_LENGTH = 500;
 
 export interface NewJournalEntry {
@@ -42,7 +42,7 @@ export const appendJournal = async (
       createdAt: time,
       teamId: team?.id ?? null,
       ...(typeof who === 'string' ? { who, adminId: null } : { who: '', adminId: who.adminId }),
-      sentences: sentences.slice(0, SENTENCES_KEPT).map((sentence) => sentence.slice(0, SENTENCE_LENGTH)),
+      sentences: sentences.slice(0, MAX_SENTENCES).map((sentence) => sentence.slice(0, SENTENCE_LENGTH)),
     })
     .onConflictDoNothing({ target: releaseJournal.key })
     .returning({ id: releaseJournal.id });

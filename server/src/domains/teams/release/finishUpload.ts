@@ -45,7 +45,7 @@ const ATTEMPTS = 3;
 interface FinishUpload {
   team: { id: number; name: string };
   upload: string;
-  asked: FinishRelease;
+  requested: FinishRelease;
   /** Throws 403 when the team's token does not allow this for the package. */
   requireScope: (packageName: string) => void;
   /** Throws 401 when the token is no longer valid: assembling a large build takes a while. */
@@ -56,8 +56,11 @@ interface FinishUpload {
 const refusedBy = (answer: FinishedRelease): HttpError =>
   new HttpError(409, RELEASE_REFUSED, messages.refused(answer.gate.sentences), {}, { gate: answer.gate });
 
-const answerOf = ({ asked, answer, refused }: NonNullable<Upload['end']>, given: FinishRelease): FinishedRelease => {
-  if (!isDeepStrictEqual(asked, given)) throw conflict(messages.otherEnd);
+const answerOf = (
+  { asked, answer, refused }: NonNullable<Upload['end']>,
+  requested: FinishRelease,
+): FinishedRelease => {
+  if (!isDeepStrictEqual(asked, requested)) throw conflict(messages.otherEnd);
   if (refused) throw refusedBy(answer);
   return answer;
 };
@@ -66,7 +69,7 @@ const answerOf = ({ asked, answer, refused }: NonNullable<Upload['end']>, given:
 const release = async (
   { releasesDir, store, clock }: ReleaseSite,
   { id, teamId, package: packageName, files, describe }: Upload,
-  { team: { name: owner }, asked: { mode, share, until }, requireValidToken }: FinishUpload,
+  { team: { name: owner }, requested: { mode, share, until }, requireValidToken }: FinishUpload,
 ): Promise<FinishedRelease> => {
   const staging = path.join(releasesDir, packageName, `${id.replaceAll('-', '')}.${process.pid}.tmp`);
   rmSync(staging, { recursive: true, force: true });
@@ -127,7 +130,7 @@ const forgetUnneeded = async ({ db, store, clock, onError }: ReleaseSite, upload
 };
 
 const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
-  const { team, asked, address } = asking;
+  const { team, requested, address } = asking;
   const { db, clock, releasesDir } = site;
   const previous = previousOf(releasesDir, upload.package);
   const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
@@ -137,7 +140,7 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
       team,
       who: team.name,
       package: upload.package,
-      action: asked.mode,
+      action: requested.mode,
       build,
       previous,
       commit: upload.commit,
@@ -150,7 +153,7 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
     const answer = await release(site, upload, asking);
     // Together: a repeat of an ended upload records nothing.
     await db.transaction(async (tx) => {
-      await endUpload(tx, upload.id, { asked, answer, refused: false });
+      await endUpload(tx, upload.id, { asked: requested, answer, refused: false });
       await record(tx, false, answer.gate.sentences);
     });
     await forgetUnneeded(site, upload);
@@ -162,7 +165,7 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
     // Being overtaken, or a missing prerequisite, is no verdict on the build.
     if (error instanceof ReleaseRefused && !(error instanceof ReleaseConflict)) {
       const gate = { passed: false, sentences: [...error.reasons] };
-      await endUpload(db, upload.id, { asked, answer: { build, gate, live: false }, refused: true });
+      await endUpload(db, upload.id, { asked: requested, answer: { build, gate, live: false }, refused: true });
     }
     throw asRefusal(error);
   }
@@ -182,10 +185,10 @@ export const finishUpload = async (
   if (!upload) throw notFound(messages.noUpload);
   asking.requireScope(upload.package);
   const { package: packageName } = upload;
-  if (upload.end) return { package: packageName, answer: answerOf(upload.end, asking.asked) };
+  if (upload.end) return { package: packageName, answer: answerOf(upload.end, asking.requested) };
   if (!(await claimUpload(db, upload.id))) {
     const ended = await find();
-    if (ended?.end) return { package: packageName, answer: answerOf(ended.end, asking.asked) };
+    if (ended?.end) return { package: packageName, answer: answerOf(ended.end, asking.requested) };
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {

@@ -18,7 +18,7 @@ import { messages } from './messages.ru';
 import { markFiles, openUploads, pendingFiles, storeFiles, type Upload, waitingBytes } from './uploadRows';
 
 /** How long an upload is stored after its last plan, in milliseconds. */
-export const UPLOAD_KEPT_MS = DAY_MS;
+export const UPLOAD_LIFETIME_MS = DAY_MS;
 /** Maximum of open uploads of one team. */
 const OPEN_MAX = 10;
 /** Maximum of bytes that one team's uploads may store. */
@@ -57,7 +57,7 @@ const rejectMismatch = (releasesDir: string, { package: packageName, files, desc
 
 const openUpload = async (tx: Queryable, teamId: number, plan: Plan, now: Date): Promise<Upload> => {
   const hash = planHash(plan);
-  const facts = { commit: plan.commit, dirty: plan.dirty, expiresAt: new Date(now.getTime() + UPLOAD_KEPT_MS) };
+  const facts = { commit: plan.commit, dirty: plan.dirty, expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS) };
   const open = await openUploads(tx, teamId, now);
   const same = open.find((one) => one.planHash === hash);
   if (same) {

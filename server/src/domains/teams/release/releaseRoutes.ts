@@ -70,7 +70,7 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
     const { package: packageName, answer } = await finishUpload(site, {
       team: caller.team,
       upload: params.upload,
-      asked: body,
+      requested: body,
       requireScope: (packageName) => requireScope(caller, packageName, body.mode),
       requireValidToken: () => requireValidToken(app.db, caller, app.clock.now()),
       address: request.ip,
@@ -108,7 +108,7 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     requireScope(caller, body.package, 'settings');
     const by = { team: caller.team };
     const now = app.clock.now();
-    return setSettings(app.db, { releasesDir, asked: body, by, now, address: request.ip });
+    return setSettings(app.db, { releasesDir, requested: body, by, now, address: request.ip });
   });
 
   mount(app, settingsCalls.adminSettings, async ({ query: { package: packageName } }) =>
@@ -118,6 +118,6 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
   mount(app, settingsCalls.adminSetSettings, ({ body, user, request }) => {
     const by = { adminId: user.id };
     const now = app.clock.now();
-    return setSettings(app.db, { releasesDir, asked: body, by, now, address: request.ip });
+    return setSettings(app.db, { releasesDir, requested: body, by, now, address: request.ip });
   });
 };

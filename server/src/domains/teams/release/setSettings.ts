@@ -19,7 +19,7 @@ import { appendJournal, type NewJournalEntry } from '../core/journal';
 import { asRefusal, sentencesOf } from './releaseSite';
 
 interface Recorded {
-  asked: Pick<ChangeSettings, 'package'>;
+  requested: Pick<ChangeSettings, 'package'>;
   /** The team of the token, or the administrator. */
   by: SettingsChange['by'];
   now: Date;
@@ -28,13 +28,13 @@ interface Recorded {
 
 interface SetSettings extends Recorded {
   releasesDir: string;
-  asked: ChangeSettings;
+  requested: ChangeSettings;
 }
 
-const entryOf = ({ asked, by, now, address }: Recorded, sentences: readonly string[]): NewJournalEntry => ({
+const entryOf = ({ requested, by, now, address }: Recorded, sentences: readonly string[]): NewJournalEntry => ({
   time: now,
   ...('team' in by ? { team: by.team, who: by.team.name } : { team: null, who: by }),
-  package: asked.package,
+  package: requested.package,
   action: 'settings',
   build: null,
   previous: null,
@@ -61,15 +61,19 @@ const differing = (one: SettingValues, other: SettingValues): AuditState => {
 type Change = Pick<SettingsChanged, 'before' | 'after' | 'sentences'> & { key: string };
 
 /** Records a change, unless the journal has it. */
-const record = async (tx: Transaction, asked: Recorded, { key, before, after, sentences }: Change): Promise<void> => {
-  const { by, now } = asked;
-  if (!(await appendJournal(tx, { ...entryOf(asked, sentences), key })) || 'team' in by) return;
+const record = async (
+  tx: Transaction,
+  recorded: Recorded,
+  { key, before, after, sentences }: Change,
+): Promise<void> => {
+  const { by, now } = recorded;
+  if (!(await appendJournal(tx, { ...entryOf(recorded, sentences), key })) || 'team' in by) return;
   await recordAudit(tx, {
     actorId: by.adminId,
     action: 'set_settings',
     kind: 'remote',
     subjectId: 0,
-    subject: federationName(asked.asked.package),
+    subject: federationName(recorded.requested.package),
     before: differing(before, after),
     after: differing(after, before),
     now,
@@ -77,13 +81,13 @@ const record = async (tx: Transaction, asked: Recorded, { key, before, after, se
 };
 
 /** The change may wait for a release, in no transaction: that would be ended, or hold all of PGlite meanwhile. */
-const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
-  const { by, releasesDir, now } = asked;
+const attempt = async (db: Database, request: SetSettings): Promise<ChangedSettings> => {
+  const { by, releasesDir, now } = request;
   if ('adminId' in by) await db.transaction((tx) => lockAdmin(tx, by.adminId));
   const key = randomUUID();
-  const changed = await changeSettings(releasesDir, asked.asked, { key, time: now.toISOString(), by });
+  const changed = await changeSettings(releasesDir, request.requested, { key, time: now.toISOString(), by });
   try {
-    await db.transaction((tx) => record(tx, asked, { ...changed, key }));
+    await db.transaction((tx) => record(tx, request, { ...changed, key }));
   } catch (error) {
     await restoreSettings(releasesDir, changed).catch((failure: unknown) => {
       // Another change has followed, and stays.
@@ -99,12 +103,12 @@ const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSetting
  * Changes the values of a section's settings, and records it, including refusals; what cannot be recorded is reverted.
  * Throws 409 with the reason.
  */
-export const setSettings = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
+export const setSettings = async (db: Database, request: SetSettings): Promise<ChangedSettings> => {
   try {
-    return await attempt(db, asked);
+    return await attempt(db, request);
   } catch (error) {
     const sentences = sentencesOf(error);
-    if (sentences) await appendJournal(db, { ...entryOf(asked, sentences), refused: true });
+    if (sentences) await appendJournal(db, { ...entryOf(request, sentences), refused: true });
     throw asRefusal(error);
   }
 };
@@ -121,8 +125,8 @@ export const recordInterrupted = async (db: Database, releasesDir: string, now: 
     const time = new Date(change.time);
     const age = now.getTime() - time.getTime();
     if (age < INTERRUPTED_MS || age > FORGOTTEN_MS) continue;
-    const asked = { asked: { package: change.package }, by: change.by, now: time, address: null };
-    await db.transaction((tx) => record(tx, asked, change));
+    const recorded = { requested: { package: change.package }, by: change.by, now: time, address: null };
+    await db.transaction((tx) => record(tx, recorded, change));
   }
 };
 

@@ -78,8 +78,8 @@ const notifyLate = async ({ db, now }: Judge, trial: Trial, sentences: string[])
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(trials)
-      .set({ isToldLate: true })
-      .where(and(rowOf(trial), eq(trials.isToldLate, false)))
+      .set({ isLateNotified: true })
+      .where(and(rowOf(trial), eq(trials.isLateNotified, false)))
       .returning({ build: trials.build });
     if (changed) await addNotice(tx, notice, now);
   });
@@ -131,7 +131,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
   if (!isOver) return;
   const comparable = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
   if (comparable >= settings.TRIAL_MIN_VISITS) return promoteTrial(judge, trial, visits, figures);
-  if (!row.isToldLate) await notifyLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
+  if (!row.isLateNotified) await notifyLate(judge, trial, [messages.tooFew(comparable, settings.TRIAL_MIN_VISITS)]);
 };
 
 /** Closes trials that were ended, or whose end by the site was interrupted before it was recorded. */

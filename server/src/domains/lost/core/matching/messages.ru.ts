@@ -64,8 +64,8 @@ export const matchClauses = (traits: readonly MatchTrait[]): string[] => {
 const reasonText = (trait: MatchTrait): string => {
   if (trait.is === 'later') return `нашли ${later(trait.days)}`;
   if (trait.is === 'same' || trait.is === 'like') {
-    const said = agreed(trait.is, [trait.trait]);
-    return trait.words === undefined ? said : `${said}: ${trait.words}`;
+    const reason = agreed(trait.is, [trait.trait]);
+    return trait.words === undefined ? reason : `${reason}: ${trait.words}`;
   }
   return placeText(trait).join('');
 };
