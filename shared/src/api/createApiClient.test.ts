@@ -150,9 +150,9 @@ test('reports a cancelled call', async () => {
 });
 
 test('reads from the primary for as many seconds after a write as the response requests', async () => {
-  const asked: (string | null)[] = [];
+  const sentHeaders: (string | null)[] = [];
   const note = ({ request }: { request: Request }) => {
-    asked.push(request.headers.get('read-primary'));
+    sentHeaders.push(request.headers.get('read-primary'));
     return HttpResponse.json(null, { headers: request.method === 'POST' ? { 'Read-Primary': '5' } : {} });
   };
   server.use(http.get('/api/thing', note), http.post('/api/thing', note));
@@ -165,7 +165,7 @@ test('reads from the primary for as many seconds after a write as the response r
   now.mockReturnValue(6001);
   await api.get('/api/thing');
   now.mockRestore();
-  expect(asked).toEqual([null, null, '1', null]);
+  expect(sentHeaders).toEqual([null, null, '1', null]);
 });
 
 test('uses a given transport instead of the network', async () => {

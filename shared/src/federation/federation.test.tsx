@@ -212,8 +212,8 @@ describe('createRetryable', () => {
 
   test('retries the scripts of a late load without a second load', async () => {
     const { load } = deferred();
-    const asked = jest.fn();
-    addEventListener(RETRY_CHUNKS_EVENT, asked);
+    const retried = jest.fn();
+    addEventListener(RETRY_CHUNKS_EVENT, retried);
     const store = createRetryable({ load });
     const seen = seenBy(store);
     void store.settle(1000);
@@ -221,9 +221,9 @@ describe('createRetryable', () => {
     store.retry();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(seen).toEqual(['late', 'loading', 'late']);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(retried).toHaveBeenCalledTimes(1);
     expect(load).toHaveBeenCalledTimes(1);
-    removeEventListener(RETRY_CHUNKS_EVENT, asked);
+    removeEventListener(RETRY_CHUNKS_EVENT, retried);
   });
 
   test('reports a failure and loads again on retry', async () => {

@@ -178,22 +178,22 @@ describe('mercator', () => {
   });
 
   describe('exceedsBounds', () => {
-    const asked: MapBounds = { north: 56, south: 55, west: 37, east: 38 };
+    const loaded: MapBounds = { north: 56, south: 55, west: 37, east: 38 };
     const vladivostok: MapBounds = { north: 44, south: 42, west: 131, east: 133 };
     it.each<[string, boolean, MapBounds, MapBounds]>([
-      ['the same', false, asked, asked],
-      ['less', false, { ...asked, north: 55.5 }, asked],
-      ['more of the north', true, { ...asked, north: 56.1 }, asked],
-      ['more of the south', true, { ...asked, south: 54.9 }, asked],
-      ['more of the east', true, { ...asked, east: 38.1 }, asked],
-      ['more of the west', true, { ...asked, west: 36.9 }, asked],
+      ['the same', false, loaded, loaded],
+      ['less', false, { ...loaded, north: 55.5 }, loaded],
+      ['more of the north', true, { ...loaded, north: 56.1 }, loaded],
+      ['more of the south', true, { ...loaded, south: 54.9 }, loaded],
+      ['more of the east', true, { ...loaded, east: 38.1 }, loaded],
+      ['more of the west', true, { ...loaded, west: 36.9 }, loaded],
       [
-        'all the earth, where the country was asked for',
+        'all the earth, where the country was requested',
         false,
         { north: 85, south: -85, west: -180, east: 180 },
         countryBounds,
       ],
-      ['all the earth, where a city was asked for', true, { north: 85, south: -85, west: -180, east: 180 }, asked],
+      ['all the earth, where a city was requested', true, { north: 85, south: -85, west: -180, east: 180 }, loaded],
       ['the country and more around it', false, { north: 84, south: 20, west: -5, east: -150 }, countryBounds],
       ['the sea south of it', false, { north: 44, south: 30, west: 131, east: 133 }, { ...vladivostok, south: 41 }],
       [
@@ -208,7 +208,7 @@ describe('mercator', () => {
         { north: 66, south: 64, west: 178, east: 179 },
         { north: 66, south: 64, west: 178, east: -178 },
       ],
-      ['nothing but what lies west of the country', false, { north: 56, south: 55, west: 0, east: 5 }, asked],
+      ['nothing but what lies west of the country', false, { north: 56, south: 55, west: 0, east: 5 }, loaded],
     ])('%s: %s', (_name, is, seen, before) => {
       expect(exceedsBounds(seen, before)).toBe(is);
     });

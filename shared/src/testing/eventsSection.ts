@@ -39,7 +39,7 @@ const events = {
   noPrice: 'category',
   outcomes: { held: ['Вход свободный', 'Платно'] },
   hasPromos: false,
-  boosted: { asked: 'body' },
+  boosted: { input: 'body' },
   schemaOrg: { type: 'Service', properties: { serviceType: 'kind' } },
   addresses: {
     feed: '/events',

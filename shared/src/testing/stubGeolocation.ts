@@ -10,7 +10,7 @@ type Answer = Fix | number;
 /** Replaces the device's geolocation until `remove`. Without `first`, requests wait for `answer`. @public */
 export const stubGeolocation = (first?: Answer) => {
   const waiting = new Map<number, { found: PositionCallback; failed?: PositionErrorCallback | null | undefined }>();
-  let asked = 0;
+  let requestCount = 0;
   const respond = (id: number, answer: Answer): void => {
     const caller = waiting.get(id);
     if (typeof answer === 'number') caller?.failed?.({ code: answer } as GeolocationPositionError);
@@ -18,8 +18,8 @@ export const stubGeolocation = (first?: Answer) => {
   };
   const value = {
     watchPosition: (found: PositionCallback, failed?: PositionErrorCallback | null): number => {
-      asked += 1;
-      const id = asked;
+      requestCount += 1;
+      const id = requestCount;
       waiting.set(id, { found, failed });
       if (first !== undefined) queueMicrotask(() => respond(id, first));
       return id;
@@ -28,7 +28,7 @@ export const stubGeolocation = (first?: Answer) => {
   };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value });
   return {
-    asked: () => asked,
+    asked: () => requestCount,
     waiting: () => waiting.size,
     answer: (answer: Answer): void => {
       for (const id of waiting.keys()) respond(id, answer);

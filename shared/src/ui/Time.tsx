@@ -48,14 +48,14 @@ export const Time = ({ value, show = 'full', inSentence = false, className }: Ti
 
 type Show = NonNullable<TimeProps['show']>;
 
-const KEPT_DAYS = 1000;
+const MAX_CACHED = 1000;
 /** Cached dates by day since 1970: a server-rendered feed shows few, many times. */
 const dates = new Map<number, string>();
 
 const stableDate = (date: Date): string => {
   const day = Math.floor(date.getTime() / DAY_MS);
   const text = dates.get(day) ?? formatDate(date, 'UTC');
-  if (dates.size >= KEPT_DAYS) dates.clear();
+  if (dates.size >= MAX_CACHED) dates.clear();
   dates.set(day, text);
   return text;
 };

@@ -23,7 +23,7 @@ const BATCH = 500;
 const AUTHORS = 300;
 /** Greatest distance of losses from a city's centre, in degrees of latitude. */
 const SPREAD = 0.15;
-const KEPT_DAYS = 365;
+const PERIOD_DAYS = 365;
 
 interface Place {
   id: number;
@@ -79,7 +79,7 @@ export const createReportStore = async (db: Database, now: Date): Promise<Report
         longitude: longitude + (random() - 0.5) * 4 * SPREAD,
       };
       const { title, description, sex, chip } = sample;
-      const day = new Date(now.getTime() - Math.floor(random() * KEPT_DAYS) * DAY_MS);
+      const day = new Date(now.getTime() - Math.floor(random() * PERIOD_DAYS) * DAY_MS);
       const date = day.toISOString().slice(0, 10);
       const marks = sample.marks as NonNullable<Parameters<typeof lostOfForm>[0]['marks']>;
       const lost = lostOfForm({ event_date: date, place: sample.place, point, marks, chip: chip ?? undefined });

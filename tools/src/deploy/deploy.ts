@@ -5,7 +5,7 @@ import { type Change, readState, type Server, type State, writeState } from './s
 import { checkSchemas, checkVersion, installVersion, removeVersions } from './versions';
 
 /** Versions kept for going back. */
-const EARLIER_KEPT = 2;
+const EARLIER_MAX = 2;
 
 export interface Machine extends Site, Places {
   log: (line: string) => void;
@@ -109,7 +109,7 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
     if (!isFirst) await publishSections();
   });
   const left = live ? [{ version: live.version, sections: state.change.sections }] : [];
-  const earlier = [...left, ...state.earlier].slice(0, EARLIER_KEPT);
+  const earlier = [...left, ...state.earlier].slice(0, EARLIER_MAX);
   const after = writeState(home, { live: state.change.to, earlier, change: null });
   for (const gone of removeVersions(home, versionsOf(after))) log(messages.removed(gone));
   log(messages.done(version));

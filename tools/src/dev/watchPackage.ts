@@ -17,7 +17,7 @@ export const publishInto =
   };
 
 /** Builds of one package kept on disk, so that an open tab can still load a chunk. */
-const KEPT_BUILDS = 3;
+const MAX_BUILDS = 3;
 
 interface WatchOptions {
   packageName: string;
@@ -29,7 +29,7 @@ interface WatchOptions {
 }
 
 const prune = (dir: string): void => {
-  const old = readdirSync(dir).sort().slice(0, -KEPT_BUILDS);
+  const old = readdirSync(dir).sort().slice(0, -MAX_BUILDS);
   for (const build of old) rmSync(path.join(dir, build), { recursive: true, force: true });
 };
 

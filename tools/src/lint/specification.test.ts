@@ -21,12 +21,12 @@ const sourcesOf = (folder: string): string[] =>
 
 it('quotes nothing in docs/specification.md that the site does not say', () => {
   const folders = readdirSync(rootDir).filter((name) => /^(?:mf-.+|server|shared|shell)$/.test(name));
-  const said = withoutVariables(folders.flatMap(sourcesOf).join('\n').replaceAll('\\u00a0', ' '));
+  const sources = withoutVariables(folders.flatMap(sourcesOf).join('\n').replaceAll('\\u00a0', ' '));
   const quoted = quotedTexts(readFileSync(path.join(rootDir, 'docs/specification.md'), 'utf8'));
   expect(quoted.length).toBeGreaterThan(60);
   // A prefix of another text is an abbreviation.
-  const isSaid = (text: string): boolean => writings(text).some((written) => said.includes(written));
-  expect(quoted.filter((text) => !isSaid(text.replace(/ …$/, '').trim()))).toEqual([]);
+  const isInSources = (text: string): boolean => writings(text).some((written) => sources.includes(written));
+  expect(quoted.filter((text) => !isInSources(text.replace(/ …$/, '').trim()))).toEqual([]);
 });
 
 it('finds texts by their quotes and not by apostrophes', () => {

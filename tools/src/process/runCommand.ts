@@ -34,13 +34,13 @@ export const describeCommand = (words: string, { help, parts = {} }: Command): s
 export const findCommand = (
   commands: Readonly<Record<string, Command>>,
   [name = '', first, ...rest]: readonly string[],
-): { load: Load; args: string[] } | { lines: string[]; isAsked: boolean } => {
+): { load: Load; args: string[] } | { lines: string[]; isHelp: boolean } => {
   const command = pick(commands, name);
   if (!command) {
     const lines = Object.entries(commands).flatMap(([one, known]) => describeCommand(`npm run ${one}`, known));
-    return { lines: [`There is no command '${name}'. There are:`, ...lines], isAsked: false };
+    return { lines: [`There is no command '${name}'. There are:`, ...lines], isHelp: false };
   }
-  if (first === '--help') return { lines: describeCommand(`npm run ${name}`, command), isAsked: true };
+  if (first === '--help') return { lines: describeCommand(`npm run ${name}`, command), isHelp: true };
   const part = pick(command.parts, first ?? '');
   if (part) return { load: part.load, args: rest };
   return { load: command.load, args: first === undefined ? [] : [first, ...rest] };
@@ -51,8 +51,8 @@ export const runCommand = async (commands: Readonly<Record<string, Command>>): P
   exitWhenOutputCloses();
   const found = findCommand(commands, process.argv.slice(2));
   if ('lines' in found) {
-    (found.isAsked ? console.log : console.error)(found.lines.join('\n'));
-    process.exitCode = found.isAsked ? 0 : 1;
+    (found.isHelp ? console.log : console.error)(found.lines.join('\n'));
+    process.exitCode = found.isHelp ? 0 : 1;
     return;
   }
   try {

@@ -1,7 +1,7 @@
 import { serverEnvironment, serverFlags } from '../pack/serverFlags';
 
 /** Exit codes of a program that was stopped on purpose. */
-const TOLD = [0, 130, 143];
+const STOPPED_CODES = [0, 130, 143];
 /** The server's exit code after an unhandled failure. */
 const FAILED = 70;
 
@@ -21,7 +21,7 @@ interface KeepRunning {
 }
 
 /** A program that could not start explains why and stays ended; one that crashed or was killed is restarted. */
-const isCrash = (code: number): boolean => (code === FAILED || code > 128) && !TOLD.includes(code);
+const isCrash = (code: number): boolean => (code === FAILED || code > 128) && !STOPPED_CODES.includes(code);
 
 /** Runs a program and restarts it after crashes, with growing pauses. Returns the exit code of the last run. */
 export const restartOnCrash = async ({

@@ -99,8 +99,8 @@ test.each<Mode>(['production', 'development'])('%s: both sides name the same fil
   expect(names).toEqual(expect.arrayContaining([font, ...[seen.cat, seen.dog].map((url) => path.basename(url))]));
   expect(readFileSync(path.join(web, path.basename(seen.cat)))).toEqual(gif);
   const scripts = names.filter((one) => one.endsWith('.js')).map((one) => readFileSync(path.join(web, one), 'utf8'));
-  for (const said of [seen.page, path.basename(seen.cat), path.basename(seen.dog)])
-    expect(scripts.some((one) => one.includes(said))).toBe(true);
+  for (const fileName of [seen.page, path.basename(seen.cat), path.basename(seen.dog)])
+    expect(scripts.some((one) => one.includes(fileName))).toBe(true);
 });
 
 test('the stylesheet of a chunk comes with it, each with its hash in the entry', async () => {
@@ -147,9 +147,9 @@ test.each<[what: string, file: string, content: string, source: string, sentence
 ])('%s is refused where it is built', async (_, file, content, source, sentence) => {
   put(`src/${file}`, content);
   put('src/routes.js', `${source} export const createRoutes = () => [{ path: '/files' }];`);
-  const said = await refusal();
-  expect(said).toContain(sentence);
-  expect(said).toContain('mf-files/src/routes.js');
+  const message = await refusal();
+  expect(message).toContain(sentence);
+  expect(message).toContain('mf-files/src/routes.js');
 });
 
 test('tests of pages know the same types of files', () => {

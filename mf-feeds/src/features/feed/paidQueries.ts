@@ -39,7 +39,7 @@ export const boostedQuery = <S extends Section>(
       const path = sectionEndpoints[section].boosted;
       const params = { ...filter, brief: true };
       const answer =
-        contractOf(section).boosted.asked === 'query'
+        contractOf(section).boosted.input === 'query'
           ? await api.get<BoostedListingBySection[S][]>(path, { params, signal })
           : await api.post<BoostedListingBySection[S][]>(path, params, { signal });
       return mix(answer.data);

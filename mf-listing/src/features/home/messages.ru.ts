@@ -7,11 +7,11 @@ const wrote: PluralForms = { one: 'написал', few: 'написали', man
 
 /** Returns what helped, as far as counted; null without views. */
 const helped = (views: number, dialogs: number): string | null => {
-  const said = [
+  const facts = [
     views > 0 ? `открыли ${formatNumber(views)} ${plural(views, times)}` : '',
     dialogs > 0 ? `${plural(dialogs, wrote)} ${formatNumber(dialogs)} ${plural(dialogs, people)}` : '',
   ].filter((part) => part !== '');
-  return said.length === 0 ? null : `Объявление ${said.join(', ')}.`;
+  return facts.length === 0 ? null : `Объявление ${facts.join(', ')}.`;
 };
 
 export const messages = {

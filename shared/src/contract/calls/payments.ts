@@ -61,7 +61,7 @@ export const payments = {
     description: 'Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же заказом.',
   })),
   boosted: defineSectionCall('boosted', (section) => ({
-    ...(contractOf(section).boosted.asked === 'query'
+    ...(contractOf(section).boosted.input === 'query'
       ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
       : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
     access: 'anyone',

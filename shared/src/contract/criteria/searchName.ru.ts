@@ -51,7 +51,7 @@ export const searchName = (section: Section, criteria: Criteria, entryName?: str
   const { q, category, author, city, radius, region, priceFrom, priceTo } = criteria;
   const { pricedCategory } = contractOf(section);
   const price = words.price(priceFrom, priceTo);
-  const said = [
+  const parts = [
     q,
     // A price implies the category.
     category === pricedCategory && price !== '' ? undefined : category,
@@ -64,5 +64,5 @@ export const searchName = (section: Section, criteria: Criteria, entryName?: str
     region,
     price,
   ];
-  return said.filter((word) => word !== undefined && word !== '').join(', ');
+  return parts.filter((word) => word !== undefined && word !== '').join(', ');
 };

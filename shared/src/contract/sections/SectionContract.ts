@@ -121,7 +121,7 @@ export interface SectionContract {
   hasPromos: boolean;
   /** Categories of losses and finds; see `lost.ts`. */
   lost?: Readonly<Record<string, 'lost' | 'found'>>;
-  boosted: { asked: 'query' | 'body' };
+  boosted: { input: 'query' | 'body' };
   /** schema.org type of a listing, and property names by field. */
   schemaOrg: { type: 'Product' | 'Service'; properties: Readonly<Record<string, string>> };
   addresses: SectionAddresses;

@@ -19,11 +19,11 @@ describe('network', () => {
     for (const dir of [releasesDir, builds]) rmSync(dir, { recursive: true, force: true });
   });
 
-  let said: string[] = [];
+  let output: string[] = [];
   beforeEach(() => {
-    said = [];
+    output = [];
     jest.spyOn(console, 'log').mockImplementation((text: unknown) => {
-      said.push(String(text));
+      output.push(String(text));
     });
   });
   afterEach(() => void jest.restoreAllMocks());
@@ -53,7 +53,7 @@ describe('network', () => {
       token,
       sources: builds,
       build: async () => [folderOf(build)],
-      output: { isTTY: false, write: (text: string) => said.push(text) },
+      output: { isTTY: false, write: (text: string) => output.push(text) },
       pauseMs: 1,
       ...over,
     });
@@ -84,7 +84,7 @@ describe('network', () => {
         writeLiveSite(releasesDir);
       });
 
-      it('bring a build to all visitors, and back', async () => {
+      it('release a build to all visitors, and roll it back', async () => {
         const { app, db } = site();
         const to = await listen(app);
         const team = await teamCaller(site());
@@ -92,30 +92,30 @@ describe('network', () => {
         const ids = [one, two].map(({ describe: description }) => String(description.build));
         await run(to, team.secret, one);
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
-        expect(said.join('\n')).toMatch(/Upload: 6 of 6 files/);
-        expect(said.join('\n')).toContain(`mf-news ${ids[0]} is live`);
+        expect(output.join('\n')).toMatch(/Upload: 6 of 6 files/);
+        expect(output.join('\n')).toContain(`mf-news ${ids[0]} is live`);
         await run(to, team.secret, two, { canary: '10', until: '2h' });
         expect(readPointer(releasesDir)?.canaries.remotes.mf_news).toMatchObject({
           percent: 10,
           until: '2026-11-21T11:00:00.000Z',
         });
-        expect(said.join('\n')).toMatch(/Upload: 3 of 3 files/);
+        expect(output.join('\n')).toMatch(/Upload: 3 of 3 files/);
         await run(to, team.secret, two, { promote: true });
         await run(to, team.secret, two, { rollback: true });
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
         await run(to, team.secret, two, { preview: true });
-        expect(said.join('\n')).toMatch(/Upload: the site has everything already/);
-        expect(said.join('\n')).toMatch(/for a preview, visitors do not get it/);
-        said = [];
+        expect(output.join('\n')).toMatch(/Upload: the site has everything already/);
+        expect(output.join('\n')).toMatch(/for a preview, visitors do not get it/);
+        output = [];
         await run(to, team.secret, two, { list: true });
-        expect(said.join('\n')).toMatch(new RegExp(`mf-news +${ids[0]}[\\s\\S]*Journal:[\\s\\S]*rollback`));
+        expect(output.join('\n')).toMatch(new RegExp(`mf-news +${ids[0]}[\\s\\S]*Journal:[\\s\\S]*rollback`));
         await run(to, team.secret, two, { retire: ['mf-news'] });
         expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
         const [entry] = await readJournal(db, { limit: 1 });
         expect(entry).toMatchObject({ action: 'retire', who: team.name });
       });
 
-      it('report what the gate says, and resume where they were cut off', async () => {
+      it('report the reasons of the gate, and resume an interrupted upload', async () => {
         const { app } = site();
         const to = await listen(app);
         const team = await teamCaller(site());
@@ -145,13 +145,13 @@ describe('network', () => {
         await expect(run(through, team.secret, build)).rejects.toThrow(/does not answer.*repeat the command/);
         proxy.close();
         expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
-        said = [];
+        output = [];
         await run(to, team.secret, build);
-        expect(said.join('\n')).not.toMatch(/of 6 files/);
+        expect(output.join('\n')).not.toMatch(/of 6 files/);
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(build.describe.build);
       });
 
-      it('report who is refused, and what', async () => {
+      it('report refusals', async () => {
         const { app } = site();
         const to = await listen(app);
         const team = await teamCaller(site(), { actions: ['canary'] });
@@ -187,13 +187,13 @@ describe('network', () => {
       ['a site that has moved', 301, '', { location: 'https://evil.example/' }, /has moved to https:\/\/evil\.example/],
       ['too many calls', 429, '{"detail":"Часто"}', { 'retry-after': '7' }, /\(429\): try again in 7 s/],
       ['too large a body', 413, '{"detail":"Слишком большой"}', {}, /\(413\): Слишком большой/],
-    ])('says that it met %s', async (_what, status, body, headers, says) => {
+    ])('reports %s', async (_what, status, body, headers, says) => {
       const other = await answering(status, body, headers);
       await expect(run(other.url, token, makeBuild())).rejects.toThrow(says);
       other.stop();
     });
 
-    it('asks again where that does no harm, and only there @slow', async () => {
+    it('retries only calls that are safe to repeat @slow', async () => {
       const busy = await answering(503, '{"detail":"Занято"}');
       await expect(run(busy.url, token, makeBuild())).rejects.toThrow(/503/);
       expect(busy.requested).toHaveLength(5);
@@ -210,7 +210,7 @@ describe('network', () => {
       [{ rollback: true, promote: true }, ['mf-news'], 'Use one of these'],
       [{ rollback: true }, ['mf-news', 'mf-tips'], 'with one package'],
       [{ retire: ['mf-news'] }, ['mf-tips'], 'Use one of these'],
-    ])('does not mistake %j for %j', (flags, packages, says) => {
+    ])('refuses the flags %j of %j', (flags, packages, says) => {
       expect(() => readRequest({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
     });
   });

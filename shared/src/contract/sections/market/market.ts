@@ -51,7 +51,7 @@ export const market = {
   outcomes: { sold: ['Продажа'], given: ['Бесплатно', 'Продажа'] },
   reservable: ['Продажа', 'Бесплатно'],
   hasPromos: false,
-  boosted: { asked: 'body' },
+  boosted: { input: 'body' },
   schemaOrg: { type: 'Product', properties: { category: 'object', itemCondition: 'condition' } },
   addresses: {
     feed: '/market',

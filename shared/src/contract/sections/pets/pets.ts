@@ -61,7 +61,7 @@ export const pets = {
   reservable: ['Продажа', 'В хорошие руки'],
   lost: { Потерянные: 'lost', Найденные: 'found' },
   hasPromos: true,
-  boosted: { asked: 'query' },
+  boosted: { input: 'query' },
   schemaOrg: { type: 'Product', properties: { category: 'breed' } },
   addresses: {
     feed: '/posts',

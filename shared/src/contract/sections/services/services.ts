@@ -21,7 +21,7 @@ export const services = {
   noPrice: 'category',
   outcomes: { stopped: ['Платно', 'Бартер', 'Бесплатно'] },
   hasPromos: false,
-  boosted: { asked: 'body' },
+  boosted: { input: 'body' },
   schemaOrg: { type: 'Service', properties: { serviceType: 'service', areaServed: 'city' } },
   addresses: {
     feed: '/services',
