@@ -137,6 +137,9 @@ export const releaseConflictSchema = z.object({
 
 export const releasedPackageSchema = z.object({ package: packageNameSchema });
 
+/** `build` is the one to take back, on trial or else live; null for a removed remote. Without it, a repeat goes further back. */
+export const rollBackReleaseSchema = releasedPackageSchema.extend({ build: z.string().max(64).nullish() });
+
 /** Answer of these calls. @internal */
 export const changedReleaseSchema = z.object({
   /** Build that went live, was restored, or was removed. */

@@ -1170,6 +1170,13 @@ describe('team releases', () => {
             build: ids[1],
             sentences: [`mf-news ${ids[1]} is live`],
           });
+          const back = { ...news, build: ids[1] };
+          expect((await team.post('rollback', back)).json()).toMatchObject({ build: ids[0] });
+          // A repeat after a lost answer goes no further back.
+          const repeated = await team.post('rollback', back);
+          expect([repeated.statusCode, repeated.json().detail]).toEqual([409, expect.stringContaining(ids[0] ?? '-')]);
+          expect(live()?.build).toBe(ids[0]);
+          await team.release(two);
           expect((await team.post('rollback', news)).json()).toMatchObject({ build: ids[0] });
           expect((await team.post('retire', news)).json()).toMatchObject({ build: ids[0] });
           expect(live()).toBeUndefined();

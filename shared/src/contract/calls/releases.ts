@@ -8,6 +8,7 @@ import {
   releasedPackageSchema,
   releaseJournalSchema,
   releasesSchema,
+  rollBackReleaseSchema,
   uploadFileParamsSchema,
   uploadParamsSchema,
 } from '../releases';
@@ -71,6 +72,7 @@ export const releases = defineCalls(tags.releases, {
   rollBackRelease: {
     ...changePackage,
     path: '/api/releases/rollback',
+    body: rollBackReleaseSchema,
     summary: 'Взять последнее изменение раздела назад',
   },
   retireRelease: {

@@ -115,6 +115,23 @@ describe('network', () => {
         expect(entry).toMatchObject({ action: 'retire', who: team.name });
       });
 
+      it('go back one build though the answer was lost', async () => {
+        const to = await listen(site().app);
+        const team = await teamCaller(site());
+        const made = ['one', 'two', 'three'].map((script) => makeBuild({ script }));
+        for (const build of made) await run(to, team.secret, build);
+        const [, two, three] = made.map(({ describe: description }) => String(description.build));
+        const { fetch: send } = globalThis;
+        jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => {
+          const answer = await send(url, request);
+          if (String(url).endsWith('/rollback')) throw new TypeError('fetch failed');
+          return answer;
+        });
+        await run(to, team.secret, makeBuild(), { rollback: true });
+        expect(output.at(-1)).toContain(`${three} was rolled back, ${two} is live again`);
+        expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(two);
+      });
+
       it('report the reasons of the gate, and resume an interrupted upload', async () => {
         const { app } = site();
         const to = await listen(app);
@@ -199,6 +216,9 @@ describe('network', () => {
       expect(busy.requested).toHaveLength(5);
       busy.requested.length = 0;
       await expect(run(busy.url, token, makeBuild(), { rollback: true })).rejects.toThrow(/503/);
+      expect(busy.requested.filter((line) => line.startsWith('POST'))).toEqual([]);
+      busy.requested.length = 0;
+      await expect(run(busy.url, token, makeBuild(), { promote: true })).rejects.toThrow(/503/);
       expect(busy.requested).toHaveLength(1);
       busy.stop();
       await expect(run('http://127.0.0.1:9', token, makeBuild())).rejects.toThrow(/does not answer/);

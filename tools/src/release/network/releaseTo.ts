@@ -7,6 +7,7 @@ import {
   type FinishedRelease,
   type FinishRelease,
   journalEntriesSchema,
+  type Releases,
   releasesSchema,
   shownSettingsSchema,
 } from 'shared/contract';
@@ -16,7 +17,7 @@ import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 import { journalTable } from '../journalTable';
 import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../settingFlags';
 import { messages } from './messages';
-import { createSiteClient, type SiteClient } from './siteClient';
+import { createSiteClient, type SiteClient, SiteRefusal, SiteUnreachable } from './siteClient';
 import { sourceState } from './sourceState';
 import { type BuildFolder, uploadBuild } from './uploadBuild';
 import { createUploadProgress, type Output } from './uploadProgress';
@@ -90,15 +91,37 @@ const paths = {
   retire: endpoints.retireRelease.path,
 } as const;
 
-/** Never retried: a repeated rollback goes back two builds. */
-const change = async (site: SiteClient, action: keyof typeof paths, packageName: string): Promise<void> => {
+/** Never retried: on older sites, a repeated rollback goes back two builds. */
+const change = async (site: SiteClient, action: keyof typeof paths, packageName: string, json = {}): Promise<void> => {
   const { sentences } = await site.call({
     method: 'POST',
     path: paths[action],
-    json: { package: packageName },
+    json: { package: packageName, ...json },
     answer: changedReleaseSchema,
   });
   for (const sentence of sentences) console.log(`  ${sentence}`);
+};
+
+const listed = (site: SiteClient): Promise<Releases> =>
+  site.call({ path: endpoints.releases.path, answer: releasesSchema, isRepeatable: true });
+
+/** Returns the build that a rollback takes back; null for a removed or unknown package. */
+const newestBuild = async (site: SiteClient, packageName: string): Promise<string | null> => {
+  const found = (await listed(site)).packages.find((one) => one.package === packageName);
+  return (found?.trial ?? found?.live)?.build ?? null;
+};
+
+/** Rolls back the build that is there now, and after a lost answer finds out whether it is gone. */
+const goBack = async (site: SiteClient, packageName: string): Promise<void> => {
+  const build = await newestBuild(site, packageName);
+  try {
+    await change(site, 'rollback', packageName, { build });
+  } catch (error) {
+    const isLost = error instanceof SiteUnreachable || (error instanceof SiteRefusal && error.status >= 502);
+    const now = isLost ? await newestBuild(site, packageName) : build;
+    if (now === build) throw error;
+    console.log(text.back(packageName, build ?? commandMessages.list.none, now ?? commandMessages.list.none));
+  }
 };
 
 const printResult = (
@@ -152,8 +175,7 @@ const runSettings = async (site: SiteClient, packageName: string, flags: Setting
 };
 
 const list = async (site: SiteClient): Promise<void> => {
-  const releases = await site.call({ path: endpoints.releases.path, answer: releasesSchema, isRepeatable: true });
-  console.log(releasesTable(releases));
+  console.log(releasesTable(await listed(site)));
   const entries = await site.call({
     path: endpoints.releaseJournal.path,
     answer: journalEntriesSchema,
@@ -173,7 +195,8 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
     return;
   }
   for (const packageName of retire) await change(site, 'retire', packageName);
-  if (action) for (const packageName of packages) await change(site, action, packageName);
+  if (action)
+    for (const name of packages) await (action === 'rollback' ? goBack(site, name) : change(site, action, name));
   else if (packages.length > 0) await release(site, wanted);
 };
 

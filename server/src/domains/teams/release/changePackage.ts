@@ -5,6 +5,7 @@ import {
   federationName,
   promote,
   publish,
+  ReleaseImpossible,
   readPointer,
   retiredSentences,
   rollBack,
@@ -12,6 +13,7 @@ import {
   trackOf,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
+import { messages } from './messages.ru';
 import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 
 const text = commandMessages.release;
@@ -22,10 +24,16 @@ interface ChangePackage {
   team: { id: number; name: string };
   package: string;
   action: PackageAction;
+  /** The build to roll back, null for a removed remote; any when left out. */
+  rolledBack?: string | null | undefined;
   address: string;
 }
 
-type Change = (releasesDir: string, packageName: string) => Promise<ChangedRelease>;
+type Change = (
+  releasesDir: string,
+  packageName: string,
+  rolledBack?: ChangePackage['rolledBack'],
+) => Promise<ChangedRelease>;
 
 /** Each action, as the command of the same name does it. */
 const changes: Record<PackageAction, Change> = {
@@ -33,8 +41,11 @@ const changes: Record<PackageAction, Change> = {
     const build = await promote(releasesDir, packageName);
     return { build, sentences: [text.live(packageName, build)] };
   },
-  rollback: async (releasesDir, packageName) => {
-    const { trial, returned, from, to } = await rollBack(releasesDir, packageName);
+  rollback: async (releasesDir, packageName, rolledBack) => {
+    const { trial, returned, from, to } = await rollBack(releasesDir, packageName, (removed) => {
+      if (rolledBack !== undefined && rolledBack !== (removed ?? null))
+        throw new ReleaseImpossible(messages.otherBuild(packageName, removed ?? null));
+    });
     if (returned) return { build: to, sentences: [text.returned(packageName, to)] };
     return { build: to, sentences: [trial ? text.withdrawn(packageName, from, to) : text.back(packageName, from, to)] };
   },
@@ -63,7 +74,7 @@ const buildsOf = ({ live, canary }: Track, action: PackageAction) => {
 /** Applies a team's action to a package, and records it. Throws 409 when the gate refuses, or it does not apply. */
 export const changePackage = async (
   { db, clock, releasesDir }: ReleaseSite,
-  { team, package: packageName, action, address }: ChangePackage,
+  { team, package: packageName, action, rolledBack, address }: ChangePackage,
 ): Promise<ChangedRelease> => {
   const track = trackOf(
     readPointer(releasesDir, () => undefined),
@@ -85,7 +96,7 @@ export const changePackage = async (
       address,
     });
   try {
-    const changed = await changes[action](releasesDir, packageName);
+    const changed = await changes[action](releasesDir, packageName, rolledBack);
     await record(false, changed.build, []);
     return { ...changed, sentences: changed.sentences.map((sentence) => sentence.trim()) };
   } catch (error) {

@@ -11,5 +11,7 @@ export const messages = {
     `У команды уже ${max} незавершённых выгрузок. Завершите их или подождите: через сутки они пропадут.`,
   tooMuchWaits: (megabytes: number) => `Файлы незавершённых выгрузок команды заняли бы больше ${megabytes} МБ.`,
   busy: 'На сайте идёт другой выпуск. Повторите через минуту.',
+  otherBuild: (packageName: string, build: string | null) =>
+    `Эта сборка ${packageName} уже не на сайте: теперь ${build ?? 'раздел снят'}. Проверьте состав сайта и повторите.`,
   refused: (reasons: readonly string[]) => `Выпуск отклонён, на сайте всё осталось как было: ${reasons.join('; ')}.`,
 } as const;

@@ -79,9 +79,10 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
   });
 
   for (const [action, call] of packageActions) {
-    mount(app, call, ({ team: caller, body: { package: packageName }, request }) => {
-      requireScope(caller, packageName, action);
-      return changePackage(site, { team: caller.team, package: packageName, action, address: request.ip });
+    mount(app, call, ({ team: caller, body, request }) => {
+      requireScope(caller, body.package, action);
+      const rolledBack = 'build' in body ? body.build : undefined;
+      return changePackage(site, { ...body, rolledBack, team: caller.team, action, address: request.ip });
     });
   }
 
