@@ -125,7 +125,7 @@ describe.each([
     await user.click(await payButton(dialog, /^Оплатить 500\s₽$/));
     expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/pay/10482');
-    expect(orders).toEqual([{ ad_id: 7, service_type: 'Закрепить', email: 'anna@example.ru' }]);
+    expect(orders).toEqual([{ ad_id: 7, service_type: 'Закрепить', amount: 500, email: 'anna@example.ru' }]);
     expect(opened.location.replace.mock.calls).toEqual([['https://pay.test/10482']]);
     expect(opened.opener).toBeNull();
     expect(opened.close).not.toHaveBeenCalled();
@@ -231,7 +231,7 @@ test('accepts a phone for the receipt in any notation, and suggests it in the ne
   await user.type(dialog.getByLabelText('Почта или телефон для чека'), '-67');
   await user.click(await payButton(dialog));
   expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
-  expect(orders).toEqual([{ ad_id: 7, service_type: 'Продвижение', phone: '79001234567' }]);
+  expect(orders).toEqual([{ ad_id: 7, service_type: 'Продвижение', amount: 100, phone: '79001234567' }]);
   const next = await show();
   expect(next.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('+79001234567');
 });
@@ -252,7 +252,7 @@ test('orders without an address, and remembers one for this account only @slow',
   const first = await show();
   await first.user.click(await payButton(first.dialog));
   await screen.findByText('Страница платежа');
-  expect(orders).toEqual([{ ad_id: 7, service_type: 'Продвижение' }]);
+  expect(orders).toEqual([{ ad_id: 7, service_type: 'Продвижение', amount: 100 }]);
   first.unmount();
 
   const second = await show();
@@ -267,6 +267,23 @@ test('orders without an address, and remembers one for this account only @slow',
 
   const other = await show('pets', { ...owner, userId: 3 });
   expect(other.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('');
+});
+
+test('shows the new price when it has changed since, and orders at it on the next press', async () => {
+  const changed = { detail: 'Цена изменилась. Обновите страницу', code: 'PRICE_CHANGED' };
+  let price = 100;
+  const orders = answerOrders('/api/create-order', () =>
+    price === 100 ? HttpResponse.json(changed, { status: 409 }) : created(),
+  );
+  const { user, dialog } = await show();
+  const pay = await payButton(dialog);
+  serveConfig({ prices: { promote: 150, pin: 500 } });
+  await user.click(pay);
+  expect(await dialog.findByText('Цена изменилась. Новая — на кнопке оплаты.')).toBeInTheDocument();
+  price = 150;
+  await user.click(await payButton(dialog, /^Оплатить 150\s₽$/));
+  await screen.findByText('Страница платежа');
+  expect(orders).toMatchObject([{ amount: 100 }, { amount: 150 }]);
 });
 
 test('opens without the last refusal @slow', async () => {

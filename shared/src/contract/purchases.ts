@@ -11,6 +11,8 @@ export const orderSchema = z
   .object({
     ad_id: idField,
     service_type: z.enum(serviceTypeNames, { error: texts.unknownService }),
+    /** Price that the buyer was shown, in whole roubles: another one refuses the order. */
+    amount: z.int().optional(),
     /** Recipient of the receipt: one of the two, or none. */
     email: receiptEmailSchema,
     phone: receiptPhoneSchema,
@@ -20,6 +22,9 @@ export const orderSchema = z
     error: texts.oneReceipt,
   });
 export type Order = z.input<typeof orderSchema>;
+
+/** Code of the refusal of an order at another price than shown. @public */
+export const PRICE_CHANGED = 'PRICE_CHANGED';
 
 /** The id for `/pay/{id}`, and the provider's page. @internal */
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  ApiError,
   Button,
   configQuery,
   formatPrice,
@@ -11,7 +12,7 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { type CreatedOrder, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
+import { type CreatedOrder, PRICE_CHANGED, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
 import { Form, hasErrors, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { termWords } from '../../core/legal/LegalPageTexts';
@@ -119,18 +120,29 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
   const { api } = useAppContext();
   const config = useQuery(configQuery(api));
   const prices = config.data?.prices;
+  const priceOf = (serviceType: ServiceType): number | undefined => {
+    const chosen = boostOptions.find((option) => option.serviceType === serviceType);
+    return chosen && prices?.[chosen.price];
+  };
   const form = useTextForm<BoostValues, Omit<BoostOrder, 'ad_id'>, CreatedOrder>({
     schema,
     initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
     reValidate: 'submit',
-    send: (sent) => order.send({ ad_id: listingId, ...sent }),
+    send: async (sent) => {
+      try {
+        return await order.send({ ad_id: listingId, amount: priceOf(sent.service_type), ...sent });
+      } catch (failure) {
+        // The button names the new price before the refusal is shown.
+        if (failure instanceof ApiError && failure.code === PRICE_CHANGED) await config.refetch();
+        throw failure;
+      }
+    },
     readFailure: (error, { errors }) =>
       hasErrors(errors) ? { errors } : { errors, text: orderFailure(section, error) },
     places: { email: 'receipt', phone: 'receipt' },
   });
   const { serviceType } = form.values;
-  const chosen = boostOptions.find((option) => option.serviceType === serviceType);
-  const price = chosen && prices?.[chosen.price];
+  const price = priceOf(serviceType);
 
   return (
     <BoostGrid of={form}>

@@ -17,6 +17,7 @@ import {
   endpoints,
   type Order,
   orderRefusals,
+  PRICE_CHANGED,
   type ReceiptTo,
   type Section,
 } from 'shared/contract';
@@ -74,6 +75,7 @@ const refusalText = (section: Section, detail: string): string | undefined => {
 export const orderFailure = (section: Section, error: unknown): string => {
   if (!(error instanceof ApiError)) return texts.failed;
   if (error.kind === 'network' || error.kind === 'timeout') return texts.network;
+  if (error.code === PRICE_CHANGED) return texts.priceChanged;
   const detail = serverDetail(error);
   if (detail === undefined) return texts.failed;
   // Elsewhere a digit means nothing: 'too many requests' has seconds.
@@ -82,7 +84,7 @@ export const orderFailure = (section: Section, error: unknown): string => {
 };
 
 /** A validated order of the form, with its receipt's e-mail or phone. */
-export type BoostOrder = Pick<Order, 'ad_id' | 'service_type'> & ReceiptTo;
+export type BoostOrder = Pick<Order, 'ad_id' | 'service_type' | 'amount'> & ReceiptTo;
 
 interface OrderOptions {
   /** Called when the order was created; the payment's page is next. */

@@ -5,6 +5,7 @@ export const messages = {
   notPublished: 'Объявление ещё не опубликовано',
   notFound: 'Такого платежа не существует',
   notPending: 'Этот платёж уже нельзя отменить',
+  priceChanged: 'Цена изменилась. Обновите страницу',
   off: 'Оплата на этом сайте пока не подключена',
   unavailable: 'Платёжная система сейчас не отвечает. Повторите попытку позже',
   /** Shown to the buyer by the provider and on the receipt; at most 128 characters. */

@@ -26,7 +26,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, paymentsCalls.createOrder[section], async (input) => {
       const { body, user, request } = input;
-      const { ad_id: listingId, service_type: serviceType, email, phone } = body;
+      const { ad_id: listingId, service_type: serviceType, amount: shownAmount, email, phone } = body;
       const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
       const origin = publicUrl(request);
       const returnUrlOf = (id: number) => new URL(paths.pay(id), origin).href;
@@ -34,7 +34,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
         const { key } = input;
         const digest = digestOf(listingId, serviceType, email ?? phone ?? null);
         const attempt = key === null ? null : { key, userId: user.id, action: 'order' as const, section, digest };
-        const order = { user, section, listingId, serviceType, ...receipt, returnUrlOf, attempt };
+        const order = { user, section, listingId, serviceType, shownAmount, ...receipt, returnUrlOf, attempt };
         const created = await createOrder(app.payments, order);
         orders.inc({ section, result: 'created' });
         return created;

@@ -142,7 +142,11 @@ describe('orders', () => {
       try {
         expect(await readPurchase(site, id, owner)).toMatchObject({ amount: 100 });
         const other = await ownListing(site, 'pets');
-        const later = (await order(site, 'pets', other.owner, other.listing)).json();
+        const stale = { ad_id: other.listing, service_type: PROMOTE, amount: 100 };
+        const refused = await site.call('POST /api/create-order', { as: other.owner, payload: stale });
+        expect([refused.statusCode, refused.json().code]).toEqual([409, 'PRICE_CHANGED']);
+        const payload = { ...stale, amount: 900 };
+        const later = (await site.call('POST /api/create-order', { as: other.owner, payload })).json();
         expect(await readPurchase(site, later.payment_id, other.owner)).toMatchObject({ amount: 900 });
       } finally {
         site.app.payments.prices.promote = 100;

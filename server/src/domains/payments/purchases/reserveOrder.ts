@@ -5,6 +5,7 @@ import {
   type OrderRefusal,
   orderRefusals,
   PAYMENT_WINDOW_MS,
+  PRICE_CHANGED,
   PurchaseStatus,
   type Section,
   type ServiceType,
@@ -57,6 +58,8 @@ export interface OrderRequest {
   /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
   serviceType: ServiceType;
+  /** The price that the buyer was shown; undefined when unknown. */
+  shownAmount?: number | undefined;
   /** Where the receipt is sent: one of the two, or none. */
   receiptEmail: string | null;
   receiptPhone: string | null;
@@ -115,6 +118,8 @@ export const reserveOrder = async (
   const listing = await lockOwnListing(tx, order, buyer);
   const boostType = serviceTypes[serviceType];
   const isPin = boostType === BoostType.pinned;
+  const amount = isPin ? prices.pin : prices.promote;
+  if ((order.shownAmount ?? amount) !== amount) throw conflict(messages.priceChanged, PRICE_CHANGED);
   const target = pinTarget(listing);
   if (isPin) await lockTarget(tx, target);
 
@@ -146,7 +151,7 @@ export const reserveOrder = async (
       listingId: listing.id,
       boostType,
       ...(isPin && target),
-      amount: isPin ? prices.pin : prices.promote,
+      amount,
       provider: order.provider,
       receiptEmail: order.receiptEmail,
       receiptPhone: order.receiptPhone,
