@@ -1260,6 +1260,10 @@ describe('saved searches', () => {
         expect((await list(site(), anna))[0]).toMatchObject({ id, channels: [], fresh: 1 });
         const edit = (payload: object) => call(`POST /api/searches/${id}/edit`, { as: anna, payload });
         expect((await edit({ channels: ['push'] })).json()).toMatchObject({ id, channels: ['push'], fresh: 1 });
+        // The feed that it leads to no longer shows it.
+        await db.update(listings).set({ status: 4 }).where(eq(listings.id, listingId));
+        expect((await list(site(), anna))[0]).toMatchObject({ fresh: 0 });
+        await db.update(listings).set({ status: 1 }).where(eq(listings.id, listingId));
         clock.advance(1000);
         expect((await edit({ seen: true })).json()).toMatchObject({ id, channels: ['push'], fresh: 0 });
         for (const payload of [{}, { seen: false }, { channels: 'push' }])

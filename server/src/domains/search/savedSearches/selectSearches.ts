@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings, savedSearches, searchAreas, searchHits } from '../../../db/schema';
+import { publicListing } from '../../../db/schema/visibility';
 import { notFound } from '../../../errors/httpError';
 import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { messages } from './messages.ru';
@@ -51,7 +52,8 @@ export const nameSearches = async (db: Queryable, rows: readonly Row[]): Promise
 };
 
 const select = async (db: Queryable, where: SQL | undefined): Promise<SavedSearch[]> => {
-  const fresh = and(eq(searchHits.searchId, savedSearches.id), gt(searchHits.foundAt, savedSearches.seenAt));
+  const isShown = sql`exists (select 1 from ${listings} where ${listings.id} = ${searchHits.listingId} and ${publicListing(listings)})`;
+  const fresh = and(eq(searchHits.searchId, savedSearches.id), gt(searchHits.foundAt, savedSearches.seenAt), isShown);
   const rows = await db
     .select({ search: savedSearches, area: searchAreas, fresh: count(searchHits.listingId) })
     .from(savedSearches)
