@@ -638,6 +638,10 @@ describe('refs', () => {
           const goods = await createListing(db, 'market', { objectId: 19 });
           const promo = await createPromo(db, { breedId: pug?.id ?? 0, cityId: moscow?.id ?? 0 });
 
+          const as = await createUser(db);
+          const criteria = { category: 'Продажа', breed: 'Мопс', city: 'Москва', sex: 1 };
+          await call('POST /api/searches', { as, payload: { section: 'pets', criteria, channels: [] } });
+
           const breed = { table: 'breed', old_name: 'мопс', new_name: 'Мопс обыкновенный' };
           expect((await edit(site, breed)).json()).toEqual({ ok: true, id: pug?.id, name: 'Мопс обыкновенный' });
           await edit(site, { table: 'city', old_name: 'Москва', new_name: 'Москва-река' });
@@ -656,6 +660,10 @@ describe('refs', () => {
             breed: 'Мопс обыкновенный',
             city: 'Москва-река',
           });
+          // A saved search still opens the feed that it is about.
+          expect((await call('GET /api/searches', { as })).json()).toMatchObject([
+            { criteria: { ...criteria, breed: 'Мопс обыкновенный', city: 'Москва-река' } },
+          ]);
           const { breeds: listed, cities: towns } = await filtersOf(site.app);
           expect(namesOf(listed)).toContain('Мопс обыкновенный');
           expect(namesOf(listed)).not.toContain('Мопс');

@@ -10,7 +10,7 @@ import {
   refTexts,
 } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
-import { breeds, cities, objects, referenceRevision, types } from '../../../db/schema';
+import { breeds, cities, objects, referenceRevision, savedSearches, types } from '../../../db/schema';
 import { conflict, invalidFields, notFound } from '../../../errors/httpError';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordAudit';
@@ -160,6 +160,20 @@ const writers: Record<RefTable, (tx: Transaction, id: number, name: string) => P
   objects: (tx, id, name) => tx.update(objects).set({ name }).where(eq(objects.id, id)),
 };
 
+/** The criterion by which saved searches name an entry; items are named by id. */
+const criterionOf: Partial<Record<RefTable, string>> = { breed: 'breed', city: 'city' };
+
+/** Renames an entry in saved searches, which open the feed by its name. */
+const renameCriteria = async (tx: Transaction, table: RefTable, oldName: string, name: string): Promise<void> => {
+  const key = criterionOf[table];
+  if (key === undefined) return;
+  const { criteria } = savedSearches;
+  await tx
+    .update(savedSearches)
+    .set({ criteria: sql`${criteria} || jsonb_build_object(${key}::text, ${name}::text)` })
+    .where(sql`${criteria} ->> ${key}::text = ${oldName}`);
+};
+
 const find = async (tx: Transaction, ref: EditRef): Promise<RefEntry | undefined> => {
   if (ref.table !== 'objects') return findByName(await readSiblings(tx, ref.table), ref.old_name);
   const id = parseId(String(ref.id));
@@ -181,6 +195,7 @@ export const renameRef = (
     if (name === oldName) return id;
     refuseDuplicate(ref.table, await readSiblings(tx, ref.table, ownerId), name, id);
     await writers[ref.table](tx, id, name);
+    await renameCriteria(tx, ref.table, oldName, name);
     await recordAudit(tx, {
       actorId,
       action: 'rename',
