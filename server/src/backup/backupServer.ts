@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { BACKUP_LOCK } from '../domains/images/rules/sweepImages';
 import { StartError } from '../startError';
 import { messages } from './messages';
 import { findPrograms, runProgram } from './postgresPrograms';
 
-/** Any number: the same for every backup of a database. */
-const BACKUP_LOCK = 72_652_602;
 export interface BackupServer {
   client: pg.Client;
   programs: string;

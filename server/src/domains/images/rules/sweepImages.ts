@@ -1,4 +1,4 @@
-import { and, lt, or, sql } from 'drizzle-orm';
+import { and, lt, not, or, sql } from 'drizzle-orm';
 import { HOUR_MS } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { imageClaims } from '../../../db/schema';
@@ -9,10 +9,15 @@ import { releaseImages } from './storedImages';
 /** No creation of a listing takes this long: the attempt of an older claim is dead. */
 const ABANDONED_AFTER_MS = HOUR_MS;
 const NAME = 'image_claims';
+/** Any number: held by the backup of a database, which copies pictures after the rows that name them. */
+export const BACKUP_LOCK = 72_652_602;
+
+const isBackedUp = sql`exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(BACKUP_LOCK))}
+  and database = (select oid from pg_database where datname = current_database()) and objsubid = 1)`;
 
 /**
  * Removes unused files that listings have dropped, and those of attempts that broke off an hour ago; one that fails
- * does not stop the others. Returns the number of ended claims. Processes may overlap.
+ * does not stop the others, and none during a backup. Returns the number of ended claims. Processes may overlap.
  */
 export const sweepImages = async (site: { db: Database; images: ImageStorage }, now: Date): Promise<number> => {
   const { db } = site;
@@ -40,6 +45,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
             and(
               or(imageClaims.isRemoval, lt(imageClaims.createdAt, before)),
               isNotPostponed(NAME, sql`${imageClaims.id}`, now),
+              not(isBackedUp),
             ),
           )
           .orderBy(imageClaims.id)
