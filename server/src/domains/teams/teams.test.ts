@@ -1528,6 +1528,13 @@ describe('trials', () => {
         await db.update(trials).set({ state: 'running', endedAt: null });
         await evaluate();
         expect([(await journal()).length, (await stateOf())?.state]).toEqual([2, 'withdrawn']);
+        // Judged as worse, and promoted by its team before it was withdrawn.
+        await db.update(trials).set({ state: 'running', endedAt: null });
+        const promoted = liveSite();
+        promoted.remotes.mf_feeds = { ...partsOf(promoted).feeds, build: 'feeds2' };
+        writePointer(releasesDir, promoted);
+        await evaluate();
+        expect([(await journal()).length, (await stateOf())?.state]).toEqual([2, 'over']);
       });
 
       test('that was ended or restarted is another one @slow', async () => {

@@ -145,7 +145,8 @@ const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name
     );
     if (isRunning) return;
     const worse = row.figures.filter(({ isWorse }) => isWorse);
-    if (worse.length > 0) {
+    // Somebody may have promoted a build that was about to be withdrawn.
+    if (worse.length > 0 && liveOf(key.name) !== key.build) {
       const { trial: visits } = await countVisits(db, key);
       const sentences = [messages.withdrawn(visits), ...messages.figures(worse)];
       await recordEnd(judge, { ...key, live: liveOf(row.remote) }, { action: 'withdraw', sentences });
