@@ -66,7 +66,7 @@ export const messages = {
     },
     explanations: {
       [PurchaseStatus.pending]: 'Страница оплаты открывается в новом окне. Если оно не появилось, нажмите кнопку ниже.',
-      [PurchaseStatus.confirmed]: `Услуга уже работает и действует ${boostTerm}.`,
+      [PurchaseStatus.confirmed]: `Услуга действует ${boostTerm} с момента оплаты.`,
       [PurchaseStatus.cancelled]: 'Услуга не подключена. Если деньги всё же списались, они вернутся тем же способом.',
       [PurchaseStatus.error]: 'Платёж не прошёл. Если деньги списались, они вернутся тем же способом.',
     },

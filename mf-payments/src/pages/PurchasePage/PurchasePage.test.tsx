@@ -129,7 +129,7 @@ test('does not poll while the page is hidden, and polls at once when it is visib
 });
 
 describe.each([
-  [1, 'Оплачено', /Услуга уже работает/],
+  [1, 'Оплачено', /Услуга действует 7\sдней с момента оплаты/],
   [2, 'Отменено', /Услуга не подключена/],
   [3, 'Ошибка оплаты', /Платёж не прошёл/],
 ] as const)('status %i', (status, text, explanation) => {
