@@ -172,6 +172,11 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const storage = await createImageStorage(settings);
     for (const problem of problems) await storage.put(problem.split(' ')[1] ?? '', Buffer.from('a picture'));
     expect((await check(inBucket)).problems).toEqual([]);
+    // The site has deleted a listing since, and with it its picture.
+    await site.db.execute(sql`update listings set status = 0 where images = array[${picture}]`);
+    await site.db.execute(sql`select pg_switch_wal()`);
+    await storage.remove(picture);
+    expect((await check(inBucket)).problems).toEqual([]);
     rmSync(inBucket, { recursive: true });
     await bucket.stop();
   });

@@ -67,9 +67,11 @@ export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupChec
   const base = path.join(dir, parts.base);
   const { database, restorePoint: target, rows: expected } = manifest;
   const hasPicture = await picturesOf(dir, manifest);
+  // A bucket has only what the site still needs.
+  const [atPoint, atEnd] = 'files' in manifest.pictures ? [{ hasPicture }, {}] : [{}, { hasPicture }];
   const own = { base, archive: path.join(dir, parts.journal), target };
   const { facts, segmentBytes } = await withRestored(own, database, async ({ client, journal }) => {
-    const found = await checkRestored(client, { hasPicture, expected });
+    const found = await checkRestored(client, { ...atPoint, expected });
     const problems = [...found.problems, ...(await checkSecrets(client, path.join(dir, parts.settings)))];
     return { facts: { ...found, problems }, segmentBytes: journal.segmentBytes };
   });
@@ -80,10 +82,10 @@ export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupChec
   // PostgreSQL does not start on truncated WAL.
   if (gaps.length > 0) return { manifest, facts, until: null, problems: [...facts.problems, ...gaps] };
   return withRestored({ base, archive }, database, async ({ client, journal, until }) => {
-    const { problems } = await checkRestored(client, {});
+    const { problems, pictures } = await checkRestored(client, atEnd);
     return {
       manifest,
-      facts,
+      facts: { ...facts, pictures: facts.pictures + pictures },
       until,
       problems: [...facts.problems, ...checkWal(archive, journal, limits), ...problems],
     };
