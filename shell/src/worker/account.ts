@@ -51,7 +51,6 @@ const cacheIds = async (owner: string, section: Section, ids: Response, headers:
   const { ids: idsCall, listings: listingsCall } = favouritesOf(section);
   const body = await ids.clone().text();
   if (await requestsFavourites(owner, section, body)) return;
-  await put(owner, idsCall, ids);
   const listings =
     body === '[]'
       ? Response.json([])
@@ -60,7 +59,10 @@ const cacheIds = async (owner: string, section: Section, ids: Response, headers:
           headers: { ...headers, 'content-type': 'application/json' },
           body,
         });
-  if (listings.ok) await put(owner, listingsCall, listings);
+  if (!listings.ok) return;
+  await put(owner, listingsCall, listings);
+  // Last: what broke off before is fetched again the next time.
+  await put(owner, idsCall, ids);
 };
 
 /** Refetches the favourites of a section, as after one was changed. */
