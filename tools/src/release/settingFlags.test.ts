@@ -53,7 +53,11 @@ test.each([
 
 test('without a change the table says what there is', () => {
   expect(readChange({ settings: true }, shown)).toBeUndefined();
-  expect(readChange({ 'settings-back': true }, shown)).toEqual({ package: 'mf-news', back: true });
+  expect(readChange({ 'settings-back': true }, shown)).toEqual({
+    package: 'mf-news',
+    back: true,
+    version: shown.version,
+  });
   expect(() => readChange({ 'settings-back': true, unset: ['newest'] }, shown)).toThrow('--settings-back');
   expect(settingsTable(shown).split('\n')).toEqual([
     expect.stringMatching(/^setting +value/),

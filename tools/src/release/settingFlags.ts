@@ -38,7 +38,7 @@ export const readChange = (
   shown: ShownSettings,
 ): ChangeSettings | undefined => {
   if (back && set.length + unset.length > 0) throw new Error(text.backAlone);
-  if (back) return { package: shown.package, back: true };
+  if (back) return { package: shown.package, back: true, version: shown.version };
   if (set.length + unset.length === 0) return undefined;
   return {
     package: shown.package,

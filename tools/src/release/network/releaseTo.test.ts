@@ -124,12 +124,29 @@ describe('network', () => {
         const { fetch: send } = globalThis;
         jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => {
           const answer = await send(url, request);
-          if (String(url).endsWith('/rollback')) throw new TypeError('fetch failed');
+          if (request?.method === 'POST') throw new TypeError('fetch failed');
           return answer;
         });
         await run(to, team.secret, makeBuild(), { rollback: true });
         expect(output.at(-1)).toContain(`${three} was rolled back, ${two} is live again`);
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(two);
+      });
+
+      it('change settings once though the answer was lost', async () => {
+        const to = await listen(site().app);
+        const declaredSettings = { newest: { type: 'integer', minimum: 1, default: 3 } };
+        const team = await teamCaller(site(), { actions: ['live', 'settings'] });
+        await run(to, team.secret, makeBuild({ facts: { declaredSettings } }));
+        for (const value of [5, 7]) await run(to, team.secret, makeBuild(), { set: [`newest=${value}`] });
+        const { fetch: send } = globalThis;
+        jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => {
+          const answer = await send(url, request);
+          if (request?.method === 'POST') throw new TypeError('fetch failed');
+          return answer;
+        });
+        await run(to, team.secret, makeBuild(), { 'settings-back': true });
+        expect(output.at(-1)).toMatch(/newest +5 /);
+        expect(readPointer(releasesDir)?.settings?.mf_news?.values).toEqual({ newest: 5 });
       });
 
       it('report the reasons of the gate, and resume an interrupted upload', async () => {

@@ -111,14 +111,17 @@ const newestBuild = async (site: SiteClient, packageName: string): Promise<strin
   return (found?.trial ?? found?.live)?.build ?? null;
 };
 
+/** Returns whether a change may have been made although it failed. */
+const isLost = (error: unknown): boolean =>
+  error instanceof SiteUnreachable || (error instanceof SiteRefusal && error.status >= 502);
+
 /** Rolls back the build that is there now, and after a lost answer finds out whether it is gone. */
 const goBack = async (site: SiteClient, packageName: string): Promise<void> => {
   const build = await newestBuild(site, packageName);
   try {
     await change(site, 'rollback', packageName, { build });
   } catch (error) {
-    const isLost = error instanceof SiteUnreachable || (error instanceof SiteRefusal && error.status >= 502);
-    const now = isLost ? await newestBuild(site, packageName) : build;
+    const now = isLost(error) ? await newestBuild(site, packageName) : build;
     if (now === build) throw error;
     console.log(text.back(packageName, build ?? commandMessages.list.none, now ?? commandMessages.list.none));
   }
@@ -159,19 +162,26 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
   }
 };
 
-/** Never retried: a repeated return goes back two states. */
+/** Never retried, since a repeated return goes back two states: after a lost answer, finds out what is there now. */
 const runSettings = async (site: SiteClient, packageName: string, flags: SettingFlags): Promise<void> => {
   const path = `${endpoints.releaseSettings.path}?package=${packageName}`;
-  const shown = await site.call({ path, answer: shownSettingsSchema, isRepeatable: true });
+  const read = () => site.call({ path, answer: shownSettingsSchema, isRepeatable: true });
+  const shown = await read();
   const change = readChange(flags, shown);
   if (!change) return console.log(settingsTable(shown));
-  const { sentences } = await site.call({
-    method: 'POST',
-    path: endpoints.releaseSettings.path,
-    json: change,
-    answer: changedSettingsSchema,
-  });
-  console.log(changeLines(packageName, sentences));
+  try {
+    const { sentences } = await site.call({
+      method: 'POST',
+      path: endpoints.releaseSettings.path,
+      json: change,
+      answer: changedSettingsSchema,
+    });
+    console.log(changeLines(packageName, sentences));
+  } catch (error) {
+    const now = isLost(error) ? await read() : shown;
+    if (now.version === shown.version) throw error;
+    console.log(settingsTable(now));
+  }
 };
 
 const list = async (site: SiteClient): Promise<void> => {
