@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type BackedUpSite, canBackUp, startBackedUpSite } from '../../testing/backedUpSite';
-import { createUser } from '../../testing/factories';
+import { createPromo, createUser } from '../../testing/factories';
 import { startBucket } from '../../testing/startBucket';
 import { lastSuccess } from '../backup/backupMetrics';
 import { type BackupManifest, manifestText, readManifest } from '../backup/manifest';
@@ -76,6 +76,14 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const { rows } = readManifest(dir);
     const { problems } = await withManifest({ rows: { ...rows, listings: 3 } }, check);
     expect(problems).toEqual(['listings: the backup has 2 rows, expected 3']);
+  });
+
+  it('misses the picture of a promo', async () => {
+    const id = await createPromo(site.db, { photo: `${'9'.repeat(32)}.webp` });
+    const other = await site.backUp('2026-11-28T03:00:00Z', { environment: { ...site.environment, MAIL_KEY } });
+    expect((await check(other)).problems).toEqual([`picture ${'9'.repeat(32)}.webp is missing`]);
+    rmSync(other, { recursive: true });
+    await site.db.execute(sql`delete from promos where id = ${id}`);
   });
 
   it('misses a picture, also one that nobody has copied', async () => {

@@ -38,10 +38,13 @@ export const pictureIn =
   (name) =>
     (statSync(path.join(folder, name.slice(0, 2), name), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
+/** Names of the pictures that the site needs. */
+const neededPictures = `select unnest(images) as name from listings where status <> 0
+  union select unnest(images) from listing_revisions union select photo from promos
+  union select unnest(images) from messages union select unnest(images) from complaint_messages order by name`;
+
 const checkPictures = async (client: pg.Client, hasPicture: HasPicture, problems: string[]): Promise<number> => {
-  const { rows } = await client.query<{ name: string }>(
-    'select distinct unnest(images) as name from listings where status <> 0 order by name',
-  );
+  const { rows } = await client.query<{ name: string }>(neededPictures);
   for (const { name } of rows) if (!(await hasPicture(name))) problems.push(messages.missingPicture(name));
   return rows.length;
 };
