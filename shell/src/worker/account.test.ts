@@ -36,7 +36,7 @@ const call = async (path: string, body?: unknown): Promise<unknown> => {
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const work: Promise<unknown>[] = [];
   const event = { waitUntil: (one: Promise<unknown>) => void work.push(one.catch(() => undefined)) };
-  const answer = await answerAccount(new Request(`http://localhost${path}`, { headers, ...post }), event as never);
+  const answer = await answerAccount(new Request(`http://localhost${path}`, { headers, ...post }), event);
   await Promise.all(work);
   return answer.json();
 };

@@ -107,7 +107,10 @@ const cacheAnswer = async (owner: string, request: Request, body: string, answer
 };
 
 /** Answers an account call from the network, else from the cache of the call's token. Changes are only passed on. */
-export const answerAccount = async (request: Request, event: ExtendableEvent): Promise<Response> => {
+export const answerAccount = async (
+  request: Request,
+  event: { waitUntil: (work: Promise<unknown>) => void },
+): Promise<Response> => {
   const owner = await ownerOf(request.headers.get('authorization'));
   const body = request.method === 'POST' ? await request.clone().text() : '';
   try {
