@@ -16,9 +16,16 @@ const options = rejectionReasons.map((value, index) => ({
   label: `${index + 1}. ${rejectionReasonTexts[value]}`,
 }));
 
+interface Draft {
+  reason: RejectionReason | null;
+  comment: string;
+}
+
+const nothing: Draft = { reason: null, comment: '' };
+
 interface RejectDialogProps {
-  /** Title of the listing to reject; null when there is none. */
-  title: string | null;
+  /** Entry of the list to reject; null when there is none. */
+  about: { id: number; title: string } | null;
   /** An edit of a published listing, which stays published. */
   isEdit?: boolean;
   /** Gets the focus after the decision. */
@@ -28,35 +35,28 @@ interface RejectDialogProps {
 }
 
 /** Asks for the reason of a rejection: by touch, or by its number and R again. R alone shows an error. */
-export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onClose }: RejectDialogProps) => {
   const words = isEdit ? texts.edit : texts.listing;
-  const [reason, setReason] = useState<RejectionReason | null>(null);
-  const [comment, setComment] = useState('');
+  /** By entry: one listing's reason does not apply to the next, and a failed rejection can be repeated. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-
-  /** Resets the form: one listing's reason does not apply to the next. */
-  const forget = (): void => {
-    setReason(null);
-    setComment('');
+  const { reason, comment } = (about && drafts.get(about.id)) ?? nothing;
+  const change = (part: Partial<Draft>): void => {
     setMissing(false);
+    if (about) setDrafts((all) => new Map(all).set(about.id, { ...nothing, ...all.get(about.id), ...part }));
   };
+  const choose = (chosen: RejectionReason | null): void => change({ reason: chosen });
+
   const close = (): void => {
-    forget();
+    setMissing(false);
     onClose();
   };
   const reject = (): void => {
     if (reason === null) {
       setMissing(true);
       first.current?.focus();
-      return;
-    }
-    forget();
-    onReject({ reason, comment });
-  };
-  const choose = (chosen: RejectionReason | null): void => {
-    setReason(chosen);
-    setMissing(false);
+    } else onReject({ reason, comment });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { target, code, repeat, ctrlKey, altKey, metaKey } = event;
@@ -72,11 +72,11 @@ export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onCl
     // Key events bubble up here from anywhere in the dialog.
     <Keys onKeyDown={onKeyDown}>
       <Dialog
-        open={title !== null}
+        open={about !== null}
         onClose={close}
         finalFocus={finalFocus}
         title={words.title}
-        description={words.text(title ?? '')}
+        description={words.text(about?.title ?? '')}
         footer={
           <>
             <Button variant="secondary" onClick={close}>
@@ -101,7 +101,7 @@ export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onCl
             label={texts.comment}
             hint={texts.hint}
             value={comment}
-            onChange={setComment}
+            onChange={(text) => change({ comment: text })}
             maxLength={REJECTION_COMMENT_MAX}
             counter={{ max: REJECTION_COMMENT_MAX }}
             rows={2}

@@ -88,7 +88,7 @@ export const ComplaintList = () => {
         )}
       />
       <RejectDialog
-        title={openDialog?.action === 'reject' ? name : null}
+        about={openDialog?.action === 'reject' && about ? { id: about.id, title: name } : null}
         finalFocus={resumeAt}
         onReject={(rejection) => about && decide({ case_id: about.id, action: 'reject', ...rejection })}
         onClose={() => setOpenDialog(null)}

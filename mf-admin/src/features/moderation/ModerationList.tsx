@@ -146,7 +146,11 @@ export const ModerationList = ({ section }: { section: Section }) => {
         )}
       />
       <RejectDialog
-        title={openDialog?.decision === 'reject' ? (about?.revision?.title ?? about?.title ?? null) : null}
+        about={
+          openDialog?.decision === 'reject' && about
+            ? { id: about.id, title: about.revision?.title ?? about.title }
+            : null
+        }
         isEdit={about !== undefined && about.revision !== null && about.revision !== undefined}
         finalFocus={resumeAt}
         onReject={(rejection) => about && decide(about.id, 'reject', rejection)}

@@ -245,6 +245,28 @@ test.each<[string, { status: number; detail?: string } | 'network', string]>([
   await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2']));
 });
 
+test('keeps the reason and comment of a rejection that failed, for its listing alone', async () => {
+  const state = serveModeration('pets', pets(2));
+  const { user } = await openAdmin('/admin/ads');
+  const openDialog = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Отклонить «${title}»` }));
+    return within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+  };
+  const comment = { name: 'Комментарий автору' };
+  state.refusal = 'network';
+  const dialog = await openDialog('Питомец 1');
+  await user.click(dialog.getByRole('radio', { name: /^2\./ }));
+  await user.type(dialog.getByRole('textbox', comment), 'Уберите номер');
+  await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
+  await screen.findByText('Ошибка при соединении с сервером');
+  const other = await openDialog('Питомец 2');
+  expect(other.getByRole('textbox', comment)).toHaveValue('');
+  await user.click(other.getByRole('button', { name: 'Отмена' }));
+  const again = await openDialog('Питомец 1');
+  expect(again.getByRole('radio', { name: /^2\./ })).toBeChecked();
+  expect(again.getByRole('textbox', comment)).toHaveValue('Уберите номер');
+});
+
 test('shows details: pictures, facts, description, duplicates, history of the listing and of its author', async () => {
   const duplicate = {
     section: 'market' as const,
