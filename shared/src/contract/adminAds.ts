@@ -43,6 +43,8 @@ const moderationShape = {
   waiting_since: z.iso.datetime(),
   /** The author has not consented to publication, so it cannot be published yet; such listings come last. */
   awaits_consent: z.boolean(),
+  /** Since when complaints hide it: it stays hidden, also once published, until they are decided. */
+  hidden_since: z.iso.datetime().optional(),
   /** Earlier rejections of the author's listings, in all sections. */
   author_rejections: z.int(),
   signs: z.array(flagSchema),

@@ -60,6 +60,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
+        {listing.hidden_since !== undefined && <Badge tone="danger">{messages.hidden}</Badge>}
         {listing.awaits_consent && <Badge>{messages.awaitsConsent.badge}</Badge>}
         <Badge tone="ochre">{revision ? messages.revision.badge : messages.review}</Badge>
       </Badges>

@@ -40,6 +40,7 @@ const price = ({ median, level, times: by }: Extract<Sign, { kind: 'price' }>): 
 
 /** Texts of the moderation lists (docs/specification.md, 'Moderation'). */
 export const messages = {
+  hidden: 'Скрыто до решения по жалобам',
   waiting: (count: string) => `На рассмотрении: ${count}`,
   list: 'Объявления на модерации',
   loading: 'Загрузка…',

@@ -245,6 +245,12 @@ test.each<[string, { status: number; detail?: string } | 'network', string]>([
   await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2']));
 });
 
+test('marks listings that complaints hide even once they are published', async () => {
+  serveModeration('pets', [waitingPet({ title: 'Корги', hidden_since: '2026-11-20T10:24:00.000Z' })]);
+  await openAdmin('/admin/ads');
+  expect(await screen.findByText('Скрыто до решения по жалобам')).toBeInTheDocument();
+});
+
 test('keeps the reason and comment of a rejection that failed, for its listing alone', async () => {
   const state = serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');

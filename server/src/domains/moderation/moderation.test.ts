@@ -147,6 +147,15 @@ describe('moderation', () => {
         expect(bad.statusCode).toBe(422);
       });
 
+      it('names those that complaints still hide', async () => {
+        const site = current();
+        const hiddenAt = new Date('2026-11-20T12:00:00.000Z');
+        await createListing(site.db, 'pets', { ...waiting(2), hiddenAt });
+        await createListing(site.db, 'pets', waiting(1));
+        const since = (await list(site)).found.map((one) => one.hidden_since);
+        expect(since).toEqual([hiddenAt.toISOString(), undefined]);
+      });
+
       it('sorts those of one moment by id @slow', async () => {
         const site = current();
         const made: number[] = [];

@@ -32,6 +32,7 @@ export const adsRoutes: FastifyPluginAsync = async (app) => {
         ...copies,
         signs: [...contactSigns(section, listing.revision ?? listing), ...others],
         author_rejections: rejections.get(row.authorId) ?? 0,
+        ...(row.hiddenAt !== null && { hidden_since: row.hiddenAt }),
       } as AdminListingBySection[S];
     });
   };
