@@ -5,7 +5,7 @@ import type { AppContext } from '../federation/AppContext';
 import { PICTURE_DRAFTS } from '../storage/drafts';
 import { type StorageArea, storageOf } from '../storage/persisted';
 import { isOfAccount } from '../storage/storageKeys';
-import { writeToken } from './token';
+import { recordSignOut, writeToken } from './token';
 
 type Which = (key: string) => boolean;
 
@@ -67,6 +67,7 @@ export const clearOtherAccounts = (me: number): void => {
 /** Ends the session in every tab of this browser and removes all account data. Does not notify the server. @internal */
 export const clearSession = (): void => {
   writeToken(null);
+  recordSignOut();
   clearAccountData();
 };
 

@@ -9,7 +9,7 @@ import { AppContextProvider, createAppContext } from '../federation/AppContextPr
 import { listingDraftKey, listingEditKey, PICTURE_DRAFTS } from '../storage/drafts';
 import { accountNames, type DeviceKey } from '../storage/storageKeys';
 import { HttpResponse, http, renderPage, server } from '../testing';
-import { clearAccountData, clearOtherAccounts, clearTabData } from './clearAccountData';
+import { clearAccountData, clearOtherAccounts, clearSession, clearTabData } from './clearAccountData';
 import { loginHref } from './login';
 import { RequireSession } from './RequireSession';
 import { safeReturnPath } from './safeReturnPath';
@@ -165,6 +165,7 @@ describe('clearAccountData', () => {
     'nearby-wish': true,
     'pending-act': true,
     'push-known': true,
+    'signed-out': true,
     'team-token': true,
     'told-of-leaving': true,
     typeface: true,
@@ -184,6 +185,9 @@ describe('clearAccountData', () => {
     expect(localStorage).toHaveLength(deviceKeys.length + 3 * accountNames.length);
     clearAccountData();
     expect([localStorage, sessionStorage].map(keysIn)).toEqual([deviceKeys, deviceKeys]);
+    clearSession();
+    // For the other tabs.
+    expect(localStorage.getItem('signed-out')).not.toBe('kept');
   });
 
   test('stores drafts per account', () => {
@@ -555,8 +559,13 @@ describe('startSession', () => {
     const session = start();
     await waitFor(() => expect(session()).toEqual(anna));
     sessionStorage.setItem('complaint-draft:2:user:7', '{}');
+    // A session that ends, or is confirmed by a new sign-in, is no sign-out.
     inOtherTab(null);
+    expect(sessionStorage).toHaveLength(1);
+    localStorage.setItem('signed-out', '1');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: '1' }));
     expect(sessionStorage).toHaveLength(0);
+    localStorage.removeItem('signed-out');
     // The server ended the administrator's session: their drafts stay for them alone.
     localStorage.setItem('messages-draft:2:7', 'Здравствуйте');
     localStorage.setItem('promo-draft:1', '{}');

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '../api/callApi';
 import { ACCESS_TOKEN_KEY } from '../contract/pageProtocol';
 import { persistedText } from '../storage/persisted';
 
@@ -38,9 +39,14 @@ export const dropToken = (refused: string): void => {
 /** Makes this tab's subscribers check the token again, e.g. after the server was unreachable. @internal */
 export const recheckToken = (): void => notify(readToken());
 
-/** Calls `listener` when another tab has removed the token; returns the unsubscribe function. Browser only. */
+const signOuts = persistedText('signed-out');
+
+/** Notifies other tabs that the user has signed out, unlike a session that has ended. @internal */
+export const recordSignOut = (): void => void signOuts.write(newIdempotencyKey());
+
+/** Calls `listener` when the user has signed out in another tab; returns the unsubscribe function. Browser only. */
 export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) =>
-  stored.subscribe(() => {
+  signOuts.subscribe(() => {
     if (readToken() === null) listener();
   });
 

@@ -30,6 +30,7 @@ export type DeviceKey =
   | 'nearby-wish'
   | 'pending-act'
   | 'push-known'
+  | 'signed-out'
   | 'team-token'
   | 'told-of-leaving'
   | 'typeface'
