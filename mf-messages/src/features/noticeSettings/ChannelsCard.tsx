@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button, Card, failureText, isStaleSignIn, LinkButton, RetryAfterSignIn, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
@@ -25,6 +25,11 @@ const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
       toast.error(failureText(error, { other: messages.notDone, network: messages.network }));
     },
   });
+  const { reset } = link;
+  // Its code is used up, also if the chat is unlinked or blocked later.
+  useEffect(() => {
+    if (telegram.works) reset();
+  }, [telegram.works, reset]);
   const href = telegram.works ? undefined : link.data;
   const unlink = () =>
     press(async (call) => {
@@ -47,7 +52,7 @@ const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
           {texts.link}
         </Button>
       )}
-      {telegram.linked && (
+      {(telegram.works || telegram.name !== null) && (
         <Button variant="ghost" size="sm" busy={busy} onClick={unlink}>
           {texts.unlink}
         </Button>

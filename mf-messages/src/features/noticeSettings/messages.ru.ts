@@ -18,7 +18,7 @@ export const messages = {
     title: 'Telegram',
     works: 'Подключён',
     worksFor: (name: string) => `Подключён: ${name}`,
-    blocked: 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.',
+    blocked: 'Отключён. Если вы заблокировали бота в Telegram, разблокируйте его и подключите снова.',
     none: 'Бот пришлёт уведомления в личный чат',
     link: 'Подключить',
     open: 'Открыть Telegram',

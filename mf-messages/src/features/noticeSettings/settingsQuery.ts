@@ -20,15 +20,18 @@ export const settingsQuery = (api: ApiClient, session: Session) =>
     queryFn: ({ signal }): Promise<NoticeSettings> => callApi(api, endpoints.noticeSettings, { signal }),
   });
 
+type Change = (settings: NoticeSettings) => NoticeSettings;
+
 /** Returns a function that changes them: shown at once, sent in order, and reverted when the server refuses. */
-export const useChangeSettings = (): ((change: (settings: NoticeSettings) => NoticeSettings) => void) => {
+export const useChangeSettings = (): ((change: Change) => void) => {
   const { api } = useAppContext();
   const client = useQueryClient();
   const { queryKey } = settingsQuery(api, useSession());
   const { mutate } = useMutation({
     scope: { id: endpoints.setNoticeSettings.path },
-    mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
-      callApi(api, endpoints.setNoticeSettings, { body: wanted }),
+    // Another tab, or a link of an e-mail, may have changed others: the call stores all of them.
+    mutationFn: async ({ change }: { change: Change; wanted: NoticeSettings; before: NoticeSettings }) =>
+      callApi(api, endpoints.setNoticeSettings, { body: change(await callApi(api, endpoints.noticeSettings)) }),
     onError: (error, { wanted, before }) => {
       client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
@@ -39,6 +42,6 @@ export const useChangeSettings = (): ((change: (settings: NoticeSettings) => Not
     const before = client.getQueryData(queryKey);
     if (!before) return;
     const wanted = client.setQueryData(queryKey, change(before));
-    if (wanted) mutate({ wanted, before });
+    if (wanted) mutate({ change, wanted, before });
   };
 };

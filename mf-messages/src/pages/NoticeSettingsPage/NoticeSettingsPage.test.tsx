@@ -113,6 +113,17 @@ test('shows losses nearby beside matches of the own pet @slow', async () => {
   expect(state.settings.events.lostMatch.telegram).toBe(before);
 });
 
+test('keeps what was changed elsewhere since the page was opened @slow', async () => {
+  const { state, user } = await open();
+  const before = state.settings.events.ended;
+  state.settings.events.ended = { ...before, email: !before.email };
+  const one = screen.getByRole('switch', { name: 'Новое сообщение Telegram' });
+  const { telegram } = state.settings.events.message;
+  await user.click(one);
+  await waitFor(() => expect(state.settings.events.message.telegram).toBe(!telegram));
+  expect(state.settings.events.ended.email).toBe(!before.email);
+});
+
 test('reverts a switch that the server refuses @slow', async () => {
   const { state, user } = await open();
   state.refuses = true;
@@ -202,13 +213,27 @@ test('keeps a verified address until the new one is verified, or for good @slow'
 
 test.each([
   [{ linked: false, works: false, name: null }, 'Бот пришлёт уведомления в личный чат'],
-  [{ linked: true, works: false, name: null }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
+  [
+    { linked: true, works: false, name: null },
+    'Отключён. Если вы заблокировали бота в Telegram, разблокируйте его и подключите снова.',
+  ],
 ])('links Telegram that does not work: %j @slow', async (telegram, text) => {
   const { user } = await open({ telegram });
   expect(channel('Telegram').getByRole('status')).toHaveTextContent(text);
   await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
   const way = await channel('Telegram').findByRole('link', { name: 'Открыть Telegram' });
   expect(way).toHaveAttribute('href', 'https://t.me/bot?start=x');
+});
+
+test('asks for a new link after the chat that the first one linked is unlinked @slow', async () => {
+  const { state, user, app } = await open({ telegram: { linked: false, works: false, name: null } });
+  await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
+  await channel('Telegram').findByRole('link', { name: 'Открыть Telegram' });
+  state.channels.telegram = { linked: true, works: true, name: null };
+  await app.queryClient.invalidateQueries({ queryKey: keyOf(endpoints.channels) });
+  await user.click(await channel('Telegram').findByRole('button', { name: 'Отключить' }));
+  expect(await channel('Telegram').findByRole('button', { name: 'Подключить' })).toBeInTheDocument();
+  expect(channel('Telegram').queryByRole('link', { name: 'Открыть Telegram' })).not.toBeInTheDocument();
 });
 
 test('unlinks Telegram @slow', async () => {

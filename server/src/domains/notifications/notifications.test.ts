@@ -52,7 +52,7 @@ import { notifyOfEnds } from './bell/notifyOfEnds';
 import { addressDigest } from './channels/mailTokens';
 import type { PersonChannel } from './channels/personChannel';
 import { pollTelegram } from './channels/pollTelegram';
-import { linkTelegram, spendLinkCode, telegramOfPeople } from './channels/telegramChat';
+import { linkTelegram, openChat, silenceChat, spendLinkCode, telegramOfPeople } from './channels/telegramChat';
 import { sendDue } from './deliveries/sendDue';
 import { noticeDefaults } from './notices/noticeDefaults';
 import type { NoticeContent } from './notices/noticeDefinitions';
@@ -1270,6 +1270,20 @@ describe('telegram bot', () => {
 
           await call(`POST ${endpoints.unlinkTelegram.path}`, { as });
           expect(await sendAll(site())).toEqual([['666', 'От уведомлений отключён Telegram «Вор»']]);
+        });
+
+        test('by its button ends them in the chat of a sign-in too, also after the bot was silenced', async () => {
+          const { db, call, clock } = site();
+          const as = await createUser(db);
+          await db.insert(identities).values({ userId: as, provider: 'telegram', subject: '7005' });
+          const unlink = async () => (await call(`POST ${endpoints.unlinkTelegram.path}`, { as })).json().telegram;
+          expect(await unlink()).toMatchObject({ works: false });
+          expect(await sendAll(site())).toEqual([['7005', 'От уведомлений отключён Telegram']]);
+          await openChat(db, '7005');
+          await silenceChat(db, '7005', clock.now());
+          expect(await unlink()).toMatchObject({ works: false });
+          await link(as, '7005');
+          expect((await call(`GET ${endpoints.channels.path}`, { as })).json().telegram).toMatchObject({ works: true });
         });
 
         test('removes the previous chat from storage once delivered', async () => {

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../../db/database';
 import { sessions } from '../../../db/schema';
 import { endAllSessions, endSession } from '../../../session/endSessions';
 import { dropUnverified, forgetEmail } from '../../notifications/channels/emailAddress';
-import { dropLinkCodes, muteChat } from '../../notifications/channels/telegramChat';
+import { dropLinkCodes, unlinkChat } from '../../notifications/channels/telegramChat';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
@@ -58,7 +58,7 @@ export const endEverywhere = (db: Database, { userId, channels, now }: End): Pro
     await lockAccount(tx, userId);
     await dropPendingLinks(tx, userId);
     if (channels) {
-      await muteChat(tx, userId, now);
+      await unlinkChat(tx, userId, now);
       await forgetEmail(tx, userId, now);
     }
     await endAllSessions(tx, userId, now);

@@ -141,25 +141,16 @@ export const dropLinkCodes = async (tx: Queryable, userId: number): Promise<void
   await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
 };
 
-/** Unlinks a chat and notifies it; the chat of a sign-in with Telegram stays. The account must be locked. */
+/** Unlinks a chat, silences that of a sign-in with Telegram, and notifies of it. The account must be locked. */
 export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await dropLinkCodes(tx, userId);
-  const [linked] = await tx.delete(telegramChats).where(eq(telegramChats.userId, userId)).returning();
-  if (!linked || (await readChat(tx, userId))?.chatId === linked.chatId) return;
-  const former = linked.silentAt === null ? linked.chatId : null;
-  await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: linked.name, former, now });
-};
-
-/** Stops the bot from writing to the person, also in their sign-in's chat. The account must be locked. */
-export const muteChat = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   const before = await readChat(tx, userId);
-  await unlinkChat(tx, userId, now);
+  await tx.delete(telegramChats).where(eq(telegramChats.userId, userId));
   const left = await readChat(tx, userId);
-  if (!left) return;
-  await storeChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
-  // The person was just notified of any other chat.
-  if (before?.chatId === left.chatId && !before.isSilent)
-    await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
+  if (left) await storeChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
+  if (!before || (before.isSilent && before.chatId === left?.chatId)) return;
+  const former = before.isSilent ? null : before.chatId;
+  await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: before.name, former, now });
 };
 
 /** Creates the channel of messages to people's chats; `bot` is null where the site has none. */
