@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Dialog } from 'shared/contract';
+import { type Dialog, endpoints } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
@@ -36,6 +36,25 @@ test('confirms before blocking and closes the dialog @slow', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   // Written messages stay readable.
   expect(await screen.findByText(words, { selector: 'p' })).toBeInTheDocument();
+});
+
+test('leaves alone the dialog that was opened before the answer @slow', async () => {
+  const { user, router } = await open();
+  let answer = (): void => undefined;
+  server.use(
+    http.post(endpoints.block.path, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return HttpResponse.json({ blocked: true });
+    }),
+  );
+  await choose(user, 'Заблокировать');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
+  await act(() => router.navigate('/messages/0'));
+  answer();
+  expect(await screen.findByText('Вы заблокировали пользователя «Анна»')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/messages/0');
 });
 
 test('returns the focus from the confirmation to the menu @slow', async () => {

@@ -39,6 +39,7 @@ interface Blocking {
   conversation: Conversation;
   name: string;
   blocked: boolean;
+  /** Called once the person is blocked, if the dialog is still open. */
   onBlocked: () => void;
 }
 
@@ -61,7 +62,6 @@ export const useBlock = ({
         dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),
       );
       toast.info(blocked_by_me ? texts.blocked(name) : texts.unblocked(name));
-      if (blocked_by_me) onBlocked();
     },
     onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.failed })),
     onSettled: () => {
@@ -78,7 +78,7 @@ export const useBlock = ({
       cancelLabel={texts.cancel}
       danger={!blocked}
       busy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onSuccess: ({ blocked: isBlocked }) => isBlocked && onBlocked() })}
       onClose={() => setIsConfirming(false)}
     />
   );
