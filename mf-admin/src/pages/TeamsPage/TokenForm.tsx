@@ -167,11 +167,12 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
     schema,
     initial: () => emptyToken,
     draft,
-    send: (token) => callApi(api, endpoints.adminCreateToken, { body: token }),
-    onSent: ({ secret }) => {
-      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
-      onMade(secret);
-    },
+    send: (token) =>
+      callApi(api, endpoints.adminCreateToken, { body: token }).finally(
+        // Also after a failure: perhaps only the answer was lost.
+        () => void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey }),
+      ),
+    onSent: ({ secret }) => onMade(secret),
     readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   const { values, errors, change } = form;

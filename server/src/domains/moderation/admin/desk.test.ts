@@ -915,6 +915,11 @@ describe('admin teams', () => {
         const { status, body } = await post(endpoints.adminCreateToken.path, { ...requested, days: 30 });
         expect(status).toBe(200);
         const { token, secret } = body as CreatedToken;
+        // As after a lost answer.
+        expect(await post(endpoints.adminCreateToken.path, requested)).toMatchObject({
+          status: 409,
+          body: { code: 'DUPLICATE' },
+        });
         const view: TeamToken = {
           id: token.id,
           label: 'Сборка',

@@ -13,6 +13,8 @@ export const messages = {
     unknownToken: 'Такого токена нет',
     duplicate: (name: string) => `Такая команда уже есть: «${name}»`,
     tooMany: (most: number) => `Команд не может быть больше ${most}`,
+    duplicateToken: (label: string) =>
+      `У команды уже есть действующий токен «${label}». Если его текст не сохранился, отзовите его`,
     tooManyTokens: (most: number) => `У команды не может быть больше ${most} действующих токенов. Отзовите лишние`,
     localTarget: 'Нужен адрес, доступный из интернета: к своей машине и закрытым сетям сайт не обращается',
     tokenOf: (team: string, label: string) => `${team}: ${label}`,

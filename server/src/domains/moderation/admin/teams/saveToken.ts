@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { type CheckedToken, type CreatedToken, DAY_MS } from 'shared/contract';
+import { type CheckedToken, type CreatedToken, DAY_MS, foldName } from 'shared/contract';
 import type { Database } from '../../../../db/database';
 import { teams, teamTokens, users } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
@@ -19,7 +19,10 @@ interface Acting {
   now: Date;
 }
 
-/** Creates a token, returned only now: just its hash is stored. Throws 404, or 409 at the limit of valid tokens. */
+/**
+ * Creates a token, returned only now: just its hash is stored. Throws 404, or 409 beside a valid one of the same name,
+ * or at the limit.
+ */
 export const createToken = (
   db: Database,
   { actorId, now, token: { team_id: teamId, label, packages, actions, days } }: Acting & { token: CheckedToken },
@@ -28,8 +31,11 @@ export const createToken = (
     await lockAdmin(tx, actorId);
     const team = await lockTeam(tx, teamId);
     const active = and(eq(teamTokens.teamId, teamId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now));
-    if ((await tx.$count(teamTokens, active)) >= TOKENS_MAX)
-      throw conflict(text.tooManyTokens(TOKENS_MAX), 'LIMIT_REACHED');
+    const valid = await tx.select({ label: teamTokens.label }).from(teamTokens).where(active);
+    // Also a repeat whose first answer, the only one with the secret, was lost.
+    if (valid.some((one) => foldName(one.label) === foldName(label)))
+      throw conflict(text.duplicateToken(label), 'DUPLICATE');
+    if (valid.length >= TOKENS_MAX) throw conflict(text.tooManyTokens(TOKENS_MAX), 'LIMIT_REACHED');
     const secret = makeSecret();
     const [made] = await tx
       .insert(teamTokens)
