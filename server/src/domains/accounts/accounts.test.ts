@@ -1514,6 +1514,19 @@ describe('admin access', () => {
       expect(await remove(own)).toEqual({ ok: true, is_visible: 0 });
     });
 
+    test('a moderator may not decide about the own listing, an administrator may', async () => {
+      const { db, call } = site();
+      for (const [role, status] of [
+        [{ isModerator: true }, 409],
+        [{ isAdmin: true }, 200],
+      ] as const) {
+        const as = await createUser(db, role);
+        const id = await createListing(db, 'pets', { authorId: as, status: 2 });
+        const payload = { ad_id: id, do: 1 };
+        expect((await call(`POST ${sectionEndpoints.pets.adminAction}`, { as, payload })).statusCode).toBe(status);
+      }
+    });
+
     test('a banned moderator may call none of them', async () => {
       const { db, call } = site();
       const as = await createUser(db, { isModerator: true });

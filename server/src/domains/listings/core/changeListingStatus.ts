@@ -41,7 +41,7 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
 /**
  * Changes a listing's state and returns the new one; actions on one listing are serialised. While a revision waits,
  * moderators decide on that. Throws 404 for an invisible listing, 403 for one that the account may not change, 409 for
- * a forbidden state, another version or a missing consent (docs/specification.md, 'States of a listing').
+ * a forbidden state, a moderator's own, another version or a missing consent (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
@@ -50,6 +50,8 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
     if (!part) throw actor.needsFreshSignIn && as.includes('admin') ? staleSignIn() : forbidden(messages.notOwner);
+    if (part === 'admin' && !actor.isAdmin && listing.authorId === actor.id)
+      throw conflict(messages.own, 'OWN_LISTING');
     if (version !== undefined && version !== listing.version) throw conflict(messages.stale, STALE_VERSION_CODE);
     const ofRevision =
       part === 'admin' && (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, now }));
