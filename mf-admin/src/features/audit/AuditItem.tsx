@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Badge, Card, DOT, MutedText, sectionPaths, Time, theme } from 'shared';
-import { type AuditEntry, auditNames, rejectionReasonText } from 'shared/contract';
+import { Badge, Card, DOT, formatDate, MutedText, sectionPaths, Time, theme } from 'shared';
+import { type AuditEntry, auditNames, rejectionReasonText, sectionChoices, sectionExtras } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
@@ -14,11 +14,23 @@ const has = <T extends object>(texts: T, key: PropertyKey): key is keyof T => Ob
 /** Returns a name in the log; the key itself when unknown. */
 const nameOf = (texts: object, key: string): string => new Map<string, string>(Object.entries(texts)).get(key) ?? key;
 
+/** Returns the label of a listing's field. */
+const fieldName = (section: AuditEntry['section'], name: string): string =>
+  (section && (sectionChoices[section][name] ?? sectionExtras[section]?.[name])?.label) ??
+  nameOf(messages.fieldNames, name);
+
 /** Formats a value of the log. */
-const auditValue = (field: string, value: Value): string => {
+const auditValue = (section: AuditEntry['section'], field: string, value: Value): string => {
   if (value === null || value === undefined || value === '') return messages.nothing;
   if (field === 'is_visible' && has(messages.statuses, value as number))
     return messages.statuses[value as keyof typeof messages.statuses];
+  if (field === 'complaints') return nameOf(messages.complaints, String(value));
+  if (field === 'expires') return formatDate(new Date(String(value)));
+  if (field === 'fields')
+    return String(value)
+      .split(', ')
+      .map((name) => fieldName(section, name))
+      .join(', ');
   if (field === 'reason') return rejectionReasonText(String(value));
   if (typeof value === 'boolean' || field === 'show')
     return value === true || value === 1 ? adminMessages.yes : adminMessages.no;
@@ -65,8 +77,8 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{nameOf(auditNames.fields, field)}</th>
-                <td>{auditValue(field, before?.[field])}</td>
-                <td>{auditValue(field, after?.[field])}</td>
+                <td>{auditValue(entry.section, field, before?.[field])}</td>
+                <td>{auditValue(entry.section, field, after?.[field])}</td>
               </tr>
             ))}
           </tbody>

@@ -12,4 +12,18 @@ export const messages = {
   columns: { field: 'Что', before: 'Было', after: 'Стало' },
   nothing: '—',
   statuses: listingStatuses,
+  complaints: { open: 'Ждут решения', dismissed: 'Отклонены', upheld: 'Подтвердились' },
+  fieldNames: {
+    title: 'Название',
+    description: 'Описание',
+    images: 'Фотографии',
+    price: 'Цена',
+    price_unit: 'За что цена',
+    city: 'Город',
+    category: 'Категория',
+    breed: 'Порода',
+    object: 'Предмет',
+    service: 'Услуга',
+    lost: 'Приметы и место',
+  },
 } as const;

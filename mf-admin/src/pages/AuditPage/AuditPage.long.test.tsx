@@ -64,6 +64,28 @@ test('an entry shows actor, action, values before and after, and links to its ta
       after: { banned: true },
     }),
     entry({ id: 4, action: 'add', kind: 'breed', section: null, subject: '', before: null, after: { name: 'Бигль' } }),
+    entry({
+      id: 6,
+      action: 'approve_edit',
+      section: 'pets',
+      subject: 'Щенок',
+      before: { version: 1 },
+      after: { version: 2, fields: 'title, sex, age' },
+    }),
+    entry({
+      id: 7,
+      action: 'dismiss',
+      section: null,
+      before: { complaints: 'open' },
+      after: { complaints: 'dismissed' },
+    }),
+    entry({
+      id: 8,
+      action: 'create',
+      kind: 'team_token',
+      before: null,
+      after: { expires: '2026-12-12T07:24:00.000Z' },
+    }),
     entry({ id: 5, action: 'merge', kind: 'planet', section: null, before: { mass: 1 }, after: null }),
   ]);
   await openAdmin('/admin/audit');
@@ -78,6 +100,9 @@ test('an entry shows actor, action, values before and after, and links to its ta
     ),
     expect.stringMatching(/^Блокировка.*Пользователь: Мария \(№ 4\).*ЗаблокированНетДа$/),
     expect.stringMatching(/^Добавление.*Порода: № 8.*Название—Бигль$/),
+    expect.stringMatching(/Версия12Изменено—Название, Пол, Возраст$/),
+    expect.stringMatching(/ЖалобыЖдут решенияОтклонены$/),
+    expect.stringMatching(/Действует до—12 декабря 2026$/),
     expect.stringMatching(/^merge.*planet: Клетка \(№ 8\).*mass1—$/),
   ]);
   expect(screen.getByRole('link', { name: /Клетка/ })).toHaveAttribute('href', '/market-post/8');

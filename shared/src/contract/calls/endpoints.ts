@@ -207,6 +207,7 @@ export const auditNames = {
     created: 'Дата начала',
     erid: 'erid',
     expires: 'Действует до',
+    fields: 'Изменено',
     finish: 'Дата окончания',
     hidden: 'Скрыто по жалобам',
     inn: 'ИНН',
@@ -219,7 +220,9 @@ export const auditNames = {
     reason: 'Причина отказа',
     revoked: 'Отозван',
     show: 'Показывается',
+    target: 'Адрес сервера',
     type: 'Тип',
+    version: 'Версия',
     webhook: 'Адрес уведомлений',
   },
 } as const;

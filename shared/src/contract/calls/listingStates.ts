@@ -51,7 +51,7 @@ export const adminAction = defineSectionCall('adminAction', () => ({
       reject_edit: 'Изменения отклонены',
     },
     kinds: { listing: 'Объявление' },
-    fields: { is_visible: 'Состояние', reason: 'Причина отказа' },
+    fields: { is_visible: 'Состояние', reason: 'Причина отказа', version: 'Версия', fields: 'Изменено' },
   },
   body: adminActionSchema,
   answer: listingStateSchema,

@@ -50,7 +50,11 @@ export const teams = defineCalls(tags.administration, {
     // The backend receives the user's identity from now on.
     access: 'power',
     limit: 'write',
-    audit: { actions: { set_target: 'Адрес сервера изменён' }, kinds: { backend: 'Сервер раздела' } },
+    audit: {
+      actions: { set_target: 'Адрес сервера изменён' },
+      kinds: { backend: 'Сервер раздела' },
+      fields: { target: 'Адрес сервера' },
+    },
     body: setBackendSchema,
     answer: doneSchema,
     errors: [422],

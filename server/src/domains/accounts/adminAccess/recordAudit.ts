@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { AuditAction, AuditKind, Section } from 'shared/contract';
+import type { AuditAction, AuditKind, auditNames, Section } from 'shared/contract';
 import type { Queryable, Transaction } from '../../../db/database';
 import { auditLog } from '../../../db/schema';
 
 /** Values of the fields that an action changes, without secrets or private messages. */
-export type AuditState = Record<string, string | number | boolean | null>;
+export type AuditState = Partial<Record<keyof typeof auditNames.fields, string | number | boolean | null>>;
 
 export interface Audited {
   actorId: number;
