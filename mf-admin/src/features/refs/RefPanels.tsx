@@ -76,8 +76,9 @@ export const AddRefPanel = ({ table, refs }: AddRefPanelProps) => {
     schema: schemas[table],
     initial: () => ({ name: '', type: '', owner: MAIN_OWNER }),
     ...useSaveRef(),
-    onSent: () => {
-      form.change({ name: '' });
+    onSent: (_saved, { name }) => {
+      // The next name may be typed already.
+      if (form.latest().name.trim() === name) form.change({ name: '' });
     },
   });
   return (
@@ -160,8 +161,8 @@ export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
     schema,
     initial: () => ({ old: '', name: '' }),
     ...useSaveRef(),
-    onSent: () => {
-      form.change({ old: '', name: '' });
+    onSent: (_saved, sent) => {
+      if ('new_name' in sent && form.latest().name.trim() === sent.new_name) form.change({ old: '', name: '' });
     },
   });
   return (

@@ -70,6 +70,26 @@ test('adds a city', async () => {
   expect(state.sent).toEqual([{ table: 'city', name: 'Тверь' }]);
 });
 
+test('keeps the next name, typed before the answer', async () => {
+  const { user, panel } = await open();
+  let answer = (): void => undefined;
+  server.use(
+    http.post('*/api/admin/add-ref', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return HttpResponse.json({ ok: true, id: 99, name: 'Тверь' });
+    }),
+  );
+  const form = panel('Добавить город');
+  await user.type(form.getByLabelText('Название'), 'Тверь{Enter}');
+  await user.clear(form.getByLabelText('Название'));
+  await user.type(form.getByLabelText('Название'), 'Торжок');
+  answer();
+  expect(await form.findByText('Добавлено: Тверь')).toBeInTheDocument();
+  expect(form.getByLabelText('Название')).toHaveValue('Торжок');
+});
+
 test('adds an item at the top level unless its parent is typed', async () => {
   const { user, state, panel } = await open();
   const form = panel('Добавить предмет');
