@@ -105,6 +105,7 @@ export const messages = {
     tooMany: (max: number) => `Не больше ${max} фотографий в одном сообщении`,
     alt: (number: number) => `Фото ${number}`,
     open: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
+    opening: 'Открываем фото…',
     title: 'Фото из сообщения',
     show: (count: number) => (count === 1 ? 'Показать фото' : `Показать фото (${count})`),
     retry: 'Фото не загрузились. Повторить',

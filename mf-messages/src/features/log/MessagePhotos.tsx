@@ -100,6 +100,7 @@ export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
       {shown !== null && (
         <FederatedSlot
           name="mf_listing/PictureViewer"
+          fallback={<p role="status">{messages.photos.opening}</p>}
           props={{
             images: files,
             title: messages.photos.title,

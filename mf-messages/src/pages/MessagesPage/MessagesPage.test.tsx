@@ -378,6 +378,14 @@ describe('DialogPane.photos @slow', () => {
     expect(opener).toHaveFocus();
   });
 
+  test('answers a press at once, while the viewer loads', async () => {
+    const { app, user } = await open([message({ from_user: ME, text: '', photos: 1 })]);
+    jest.spyOn(app, 'loadFederated').mockReturnValue(new Promise<never>(() => undefined));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Открыть фото 1 из 1' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Открыть фото 1 из 1' }));
+    expect(screen.getByText('Открываем фото…')).toBeInTheDocument();
+  });
+
   test('shows photos of a person who was answered at once', async () => {
     await open([message({ id: 2, from_user: ME, text: 'Пришлите фото' }), message({ id: 3, text: '', photos: 1 })]);
     expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
