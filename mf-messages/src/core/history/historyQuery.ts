@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { focusManager, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, callApi, dialogsKey, pollWhileOnline, useAppContext } from 'shared';
 import { type Dialog, endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery } from 'shared/contract';
 import { type Conversation, EMPTY_HISTORY, extendHistory, type History, historyKey, joinHistory } from './History';
@@ -92,6 +92,8 @@ export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversat
     staleTime: 0,
     refetchInterval: pollWhileOnline(POLL_MS),
     refetchOnWindowFocus: true,
+    // What a hidden tab fetched would count as read.
+    refetchOnReconnect: () => focusManager.isFocused(),
     retry: false,
   });
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, authorQuery, Button, EmptyState, LinkButton, paths, theme, useAppContext } from 'shared';
@@ -62,7 +62,8 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   });
   const unread = dialog?.unread_count ?? 0;
   useEffect(() => {
-    if (unread > 0) void queryClient.invalidateQueries({ queryKey: historyKey({ me, userId }) });
+    if (unread > 0 && focusManager.isFocused())
+      void queryClient.invalidateQueries({ queryKey: historyKey({ me, userId }) });
   }, [unread, queryClient, me, userId]);
   const { messages: known } = history.data ?? EMPTY_HISTORY;
   const sending = useSending(conversation, known);

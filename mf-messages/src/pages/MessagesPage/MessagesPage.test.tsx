@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToMessageDraft, messageDraftListing, type PictureViewerProps } from 'shared';
 import { endpoints, type Message } from 'shared/contract';
@@ -572,6 +573,13 @@ describe('MessagesPage', () => {
     expect(new Set(state.pages)).toEqual(new Set(['offset=0&limit=15']));
     setVisibility('hidden');
     expect(await during(6)).toEqual([0, 0]);
+    // Nor after a lost connection, which would mark the new message as read.
+    state.dialogs = [supportDialog(), dialog({ unread_count: 1 })];
+    act(() => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    });
+    expect(await during(1)).toEqual([1, 0]);
     setVisibility('visible');
     expect(await during(0)).toEqual([1, 1]);
   });
