@@ -8,6 +8,8 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-e2e-'));
   const releases = path.resolve(import.meta.dirname, '../..', process.env.RELEASES_DIR ?? 'releases');
   const template = path.join(work, 'template');
+  // Or a busy machine has pages without content, or none.
+  process.env.PAGE_LIMIT_SECONDS = '120';
   // The first start seeds the demo data; once stopped, the folder can be copied.
   await (await startSite({ DATA_DIR: template, RELEASES_DIR: releases })).stop();
   const dataDir = path.join(work, 'data');

@@ -99,6 +99,7 @@ const start = async (settings: Settings): Promise<void> => {
           imagesUrl: settings.IMAGES_URL,
           onRendered: site.trials.recordRender,
           renderWorkers: settings.RENDER_WORKERS,
+          ...(settings.PAGE_LIMIT_SECONDS && { pageLimitMs: settings.PAGE_LIMIT_SECONDS * 1000 }),
           onPrepared: () => {
             isPrepared = true;
           },

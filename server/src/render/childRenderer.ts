@@ -92,6 +92,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   // A frame does not depend on its address: the shell as a whole ends its process.
   const frames = createFrames({
     sources,
+    pageLimitMs,
     api,
     onProviderFailed,
     onEnd: (pair, cause, error) => onEnd(pair, cause, error, []),

@@ -7,13 +7,18 @@ import type { EncodedPage } from './renderer';
 import { type StartOptions, startFor } from './renderPair';
 import type { RenderWorker } from './renderWorker';
 
-/** In milliseconds; remotes do not affect a frame. */
+/** In milliseconds, where no longer page limit is set; remotes do not affect a frame. */
 const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;
 
+interface FrameOptions extends StartOptions {
+  pageLimitMs?: number | undefined;
+}
+
 /** Renders page frames in a process of the shell alone, so that remotes can neither break nor delay a frame. */
-export const createFrames = (options: StartOptions) => {
+export const createFrames = ({ pageLimitMs = 0, ...options }: FrameOptions) => {
+  const limitMs = Math.max(FRAME_LIMIT_MS, pageLimitMs);
   const workers = new Map<string, Promise<RenderWorker>>();
   const cached = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
 
@@ -33,7 +38,7 @@ export const createFrames = (options: StartOptions) => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
-        return await worker.render(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, providers: noProviders });
+        return await worker.render(input, { frame: true, encoding, limitMs, providers: noProviders });
       } catch (error) {
         if (attempt === TRIES) throw error;
         // A starved process stays: the second attempt is quick.

@@ -147,6 +147,11 @@ export const environmentSchema = z.object({
       integer(0, 64, availableParallelism()),
       'Processes that render pages, one for each core by default; 0 renders in the server itself.',
     ],
+    PAGE_LIMIT_SECONDS: [
+      whole(1, 600),
+      'Seconds that the rendering of a page may take; 1.5 by default.',
+      { forTests: true },
+    ],
     SERVICE_WORKER: [flag(), '`off` removes the service worker from all devices: [how](docs/operations/edge.md).'],
     VITALS_PERCENT: [
       integer(0, 100, 100),
