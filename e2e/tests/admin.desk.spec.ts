@@ -1,9 +1,8 @@
 import { endpoints, sectionEndpoints } from 'shared/contract';
 import { demoAccount, signIn } from '../src/demoAccount';
+import { focusFirst } from '../src/focusFirst';
 import { expect, test } from '../src/test';
 import { waitingListings } from '../src/waitingListings';
-
-test.setTimeout(300_000);
 
 const LISTINGS = 20;
 const COMPLAINTS = 10;
@@ -24,11 +23,7 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
   await test.step('every second listing is published, the others are rejected with a reason', async () => {
     await page.goto(`${url}/admin/ads`);
     await expect(page.getByText(/На рассмотрении: \d+/)).toBeVisible();
-    const first = rows.first().getByRole('link').first();
-    await expect(async () => {
-      await keyboard.press('ArrowDown');
-      await expect(first).toBeFocused({ timeout: 500 });
-    }).toPass();
+    await focusFirst(page);
     const before = Number(/\d+/.exec((await page.getByText(/На рассмотрении: \d+/).textContent()) ?? '')?.[0]);
     for (let done = 1; done <= LISTINGS; done += 1) {
       const title = await page.evaluate(() => document.activeElement?.textContent);
@@ -60,20 +55,17 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
     await expect(rows.first()).toBeVisible();
     const before = await rows.count();
     expect(before).toBeGreaterThanOrEqual(COMPLAINTS);
-    await expect(async () => {
-      await keyboard.press('ArrowDown');
-      await expect(rows.first().getByRole('link').first()).toBeFocused({ timeout: 500 });
-    }).toPass();
+    await focusFirst(page);
     for (let done = 1; done <= COMPLAINTS; done += 1) {
-      if (done % 2 === 0) await keyboard.press('d');
+      const focused = rows.filter({ has: page.locator('a:focus') });
+      // A person cannot be rejected.
+      const isListing = await focused.getByRole('button', { name: /^Отклонить/ }).isVisible();
+      if (done % 2 === 0 || !isListing) await keyboard.press('d');
       else {
         await keyboard.press('r');
-        const why = page.getByRole('dialog', { name: 'Почему отклоняем?' });
-        // A person cannot be rejected: the key does nothing there.
-        if (await why.isVisible()) {
-          await keyboard.press('1');
-          await keyboard.press('r');
-        } else await keyboard.press('d');
+        await expect(page.getByRole('dialog', { name: 'Почему отклоняем?' })).toBeVisible();
+        await keyboard.press('1');
+        await keyboard.press('r');
       }
       await expect(rows).toHaveCount(before - done);
       await expect(rows.locator('a:focus')).toHaveCount(1);
