@@ -17,8 +17,7 @@ export const markStarts = async (page: Page): Promise<void> => {
 };
 
 /** Resolves when the page's shell has started. */
-export const hasStarted = (page: Page): Promise<void> =>
-  page.locator('html[data-started]').waitFor({ timeout: 30_000 });
+export const hasStarted = (page: Page): Promise<void> => page.locator('html[data-started]').waitFor();
 
 /** Interacts with a started page; resolves when the site has begun what it fetches ahead in an idle browser. */
 export const fetchAhead = async (page: Page): Promise<void> => {

@@ -3,8 +3,6 @@ import { expectGoodLooks } from '../src/expectGoodLooks';
 import { fetchAhead, goTo, markStarts } from '../src/goTo';
 import { expect, test } from '../src/test';
 
-test.setTimeout(180_000);
-
 const pages = [
   '/admin',
   '/admin/ads',

@@ -1,8 +1,6 @@
 import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
-test.setTimeout(180_000);
-
 test('a user is banned, looked up and let in again', async ({ page, ownSite, pageErrors }) => {
   const site = await ownSite();
   const answer = await page.request.post(`${site.url}/api/auth/demo`, { data: { key: 'igor' } });

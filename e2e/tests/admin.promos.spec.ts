@@ -2,8 +2,6 @@ import { signIn } from '../src/demoAccount';
 import { smallPhoto } from '../src/photo';
 import { expect, test } from '../src/test';
 
-test.setTimeout(180_000);
-
 const LINK = 'https://example.com/e2e-promo';
 
 test('an advertisement from the form to its end', async ({ page, ownSite, pageErrors }) => {

@@ -10,8 +10,6 @@ import { expect, test } from '../src/test';
 // A trace puts names of its own into the window.
 test.use({ trace: 'off' });
 
-test.setTimeout(300_000);
-
 let releasesDir: string;
 const live = (): LiveReleases => {
   const pointer = readPointer(releasesDir);

@@ -2,9 +2,6 @@ import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { expect, test } from '../src/test';
 
-// A browser on a busy machine.
-test.setTimeout(180_000);
-
 test('cards with every mark fit and are accessible', async ({ page, baseURL }) => {
   await signIn(page, baseURL ?? '', 'anna');
   const feedOfBreed = async (listing: number): Promise<string> => {

@@ -112,14 +112,14 @@ test('without the files of one remote the rest works, and that section recovers'
     .getByRole('main')
     .getByRole('link', { name: /Объявления/ })
     .click();
-  await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible();
   await page.getByRole('link', { name: 'Messages' }).first().click();
   // The section of messages loads and redirects a visitor to the login.
   await expect(page).toHaveURL(`${site.url}/login?return=%2Fmessages`);
   await expect(page.getByText('Раздел временно недоступен')).toBeHidden();
 
   await page.goBack();
-  await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible();
   await context.unroute(pattern);
   await page.evaluate(() => Object.assign(window, { __same: true }));
   await page.getByRole('button', { name: 'Повторить' }).click();
@@ -135,7 +135,7 @@ test('a remote whose build was deleted does not stop the server', async ({ page,
   expect(answer?.status()).toBe(200);
   // What the server rendered stays, with the notice below.
   const apology = page.getByText(/^(?:Раздел временно недоступен|Страница загрузилась не целиком)/);
-  await expect(apology).toBeVisible({ timeout: 20_000 });
+  await expect(apology).toBeVisible();
   await page.goto(`${site.url}/post/1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Щенки лабрадора/);
   pageErrors.length = 0;

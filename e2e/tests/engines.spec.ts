@@ -148,7 +148,6 @@ for (const engine of engines) {
     const missing = `не установлен, нужны пакеты ${engine.debian}`;
     test.skip(!engine.installed() && process.env.CI_ENGINES !== 'all', missing);
     expect(engine.installed(), missing).toBe(true);
-    test.setTimeout(900_000);
     const { url, releasesDir } = await ownSite();
     releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
     const page = await engine.start();

@@ -7,9 +7,6 @@ import { overlaySources } from '../src/overlaySources';
 import { type Overlay, overlays } from '../src/overlays';
 import { expect, test } from '../src/test';
 
-// A browser on a busy machine.
-test.setTimeout(180_000);
-
 test('every dialog and sheet is known', () => {
   expect([...new Set(overlays.map(({ source }) => source))].sort()).toEqual(overlaySources().sort());
 });
@@ -27,7 +24,7 @@ const open = async (page: Page, url: string, { as, address, press, arrange }: Ov
       .first()
       .click();
   }
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.waitForLoadState('networkidle');
 };
 

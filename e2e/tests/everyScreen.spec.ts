@@ -3,9 +3,6 @@ import { expectGoodLooks } from '../src/expectGoodLooks';
 import { addressOf, routePatterns, screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
-// A browser on a busy machine.
-test.setTimeout(180_000);
-
 declare global {
   var policyViolations: string[];
 }

@@ -44,7 +44,7 @@ test('a page that was opened cold can be read while its scripts are late, and hy
   await page.goto(`${proxy.url}/post/1`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
   await expect(page.getByText('Страница загружается дольше обычного')).toBeVisible();
-  await expect(page.getByText('Страница загружается дольше обычного')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText('Страница загружается дольше обычного')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
 });
 
@@ -78,7 +78,6 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
   ownSite,
   pageErrors,
 }) => {
-  test.setTimeout(240_000);
   const site = await ownSite();
   releaseCopy(site.releasesDir, 'mf_payments', 'throws000002', {
     '"Как работают закрепление и продвижение"':
@@ -98,7 +97,6 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
 });
 
 test('an entry that is not the one of the registry does not run', async ({ page, ownSite, pageErrors }) => {
-  test.setTimeout(240_000);
   const site = await ownSite();
   const { entry = '' } = readPointer(site.releasesDir)?.remotes.mf_feeds ?? {};
   const served = createFileFinder(site.releasesDir)('mf-feeds', path.basename(entry)) ?? '';
@@ -122,7 +120,6 @@ test('a remote that throws while it is rendered, on the server too, harms only i
   ownSite,
   pageErrors,
 }) => {
-  test.setTimeout(240_000);
   const site = await ownSite();
   // Every feed fails when it prefetches.
   const before = releaseCopy(site.releasesDir, 'mf_feeds', 'throws000001', {

@@ -11,7 +11,6 @@ test('a federated component is on the first screen, and hydrates without a gap',
   requests,
   pageErrors,
 }) => {
-  test.setTimeout(180_000);
   const site = await ownSite();
   releaseFederatedRemotes(site.releasesDir);
   const shelf = `${site.url}/shelf`;

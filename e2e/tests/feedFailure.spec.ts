@@ -62,7 +62,6 @@ const reviewedPets = async (request: APIRequestContext, url: string, headers: He
 };
 
 test('new listings make the feed neither repeat nor skip one', async ({ page, request, filledData, ownSite }) => {
-  test.setTimeout(300_000);
   const { url } = await ownSite({ DATA_DIR: filledData });
   const headers = await adminOf(request, url);
   const waiting = await reviewedPets(request, url, headers);

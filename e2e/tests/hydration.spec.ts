@@ -14,7 +14,6 @@ test.describe('development builds', () => {
   let dataDir: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     execFileSync(process.execPath, ['tools/bootstrap.mjs', 'build', '--mode=development'], {
       cwd: rootDir,
       env: { ...process.env, RELEASES_DIR: devReleases },

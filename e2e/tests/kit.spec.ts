@@ -4,9 +4,6 @@ import { expectGoodLooks } from '../src/expectGoodLooks';
 import { dialogProblems } from '../src/inPage';
 import { expect, test } from '../src/test';
 
-// Axe checks every state in both colour schemes.
-test.setTimeout(180_000);
-
 /** Runs `work` on the gallery in the device's scheme, then stops its server. */
 const onGallery = async (page: Page, work: () => Promise<void>): Promise<void> => {
   const { url, server } = await serveGallery(0);

@@ -2,7 +2,6 @@ import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 import { waitingListings } from '../src/waitingListings';
 
-test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('a listing is rejected, its author learns why, corrects it, and it is published', async ({

@@ -3,7 +3,6 @@ import { expectGoodLooks } from '../src/expectGoodLooks';
 import { phonePhoto } from '../src/photo';
 import { expect, test } from '../src/test';
 
-test.setTimeout(300_000);
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,

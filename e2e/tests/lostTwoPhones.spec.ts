@@ -3,13 +3,7 @@ import { type DemoPerson, signIn } from '../src/demoAccount';
 import { smallPhoto } from '../src/photo';
 import { expect, test } from '../src/test';
 
-test.setTimeout(300_000);
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ru-RU' };
-/** Milliseconds; decisions can be undone for some seconds before people are notified. */
-const NOTIFIED_MS = 60_000;
-/** Milliseconds; two pictures are processed at once. */
-const SENT_MS = 60_000;
 
 interface Report {
   way: string;
@@ -50,7 +44,7 @@ const report = async (
   await expect(page.getByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeVisible();
   await page.getByRole('button', { name: 'Далее' }).tap();
   await page.getByRole('button', { name: 'Разместить', exact: true }).tap();
-  await expect(page).toHaveURL(/\/post\/\d+$/, { timeout: SENT_MS });
+  await expect(page).toHaveURL(/\/post\/\d+$/);
   const address = page.url();
   await page.goBack();
   await expect(page).toHaveURL(`${url}/`);
@@ -78,7 +72,7 @@ const followNotice = async (page: Page, own: string): Promise<void> => {
   await expect(async () => {
     await page.goto(new URL('/notifications', own).href);
     await expect(notice).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: NOTIFIED_MS });
+  }).toPass();
   await expect(notice).toContainText(/окрас/);
   await notice.tap();
   await expect(page).toHaveURL(`${own}#matches`);

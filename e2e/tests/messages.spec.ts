@@ -5,9 +5,6 @@ import { findOverflow } from '../src/inPage';
 import { messenger } from '../src/messenger';
 import { expect, test } from '../src/test';
 
-// Whole journeys, each on a site of its own, between people without a dialog.
-test.describe.configure({ timeout: 180_000 });
-
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 
 test('two people write to each other, block each other and write to support', async ({ context, browser, ownSite }) => {
@@ -91,7 +88,6 @@ test('a history of 1 000 messages is read backwards without a jump, and new ones
   context,
   ownSite,
 }) => {
-  test.setTimeout(480_000);
   const { url } = await ownSite({ RATE_LIMIT: '0' });
   const [anna, shelter] = await Promise.all([demoAccount(url, 'anna'), demoAccount(url, 'shelter')]);
   for (let index = 1; index <= 1000; index++) {
@@ -199,7 +195,7 @@ test('an unsent message is stored and sent once; unchanged polls are 304; hostil
     wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
       if (polls.has(requestId)) statuses.push(statusCode);
     });
-    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(6);
     expect(new Set(statuses)).toEqual(new Set([304]));
   });
   // The browser reports the connection that was cut.

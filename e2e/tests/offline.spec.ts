@@ -8,7 +8,6 @@ import { goTo } from '../src/goTo';
 import { copyOfData, expect, test } from '../src/test';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(300_000);
 
 /** Content of the site's caches, as `<cache> <path>`. */
 const cached = (page: Page): Promise<string[]> =>
@@ -28,7 +27,7 @@ const whileUsed = async (page: Page, isThere: () => Promise<boolean>): Promise<v
     await page.mouse.move(5, used);
     return isThere();
   };
-  await expect.poll(look, { timeout: 60_000 }).toBe(true);
+  await expect.poll(look).toBe(true);
 };
 
 const untilCached = (page: Page, wanted: RegExp): Promise<void> =>
@@ -83,7 +82,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
       }, name);
     expect(await counts()).toBe(false);
     await heart.click();
-    await expect.poll(counts, { timeout: 30_000 }).toBe(true);
+    await expect.poll(counts).toBe(true);
     return name;
   });
   expectOnlyLost(pageErrors);
@@ -130,7 +129,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     const other = await context.newPage();
     await other.goto(`${url}/profile`);
     await other.getByRole('button', { name: 'Выйти', exact: true }).click();
-    await expect.poll(() => ownersOf(page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => ownersOf(page)).toEqual([]);
     await other.close();
     await context.setOffline(true);
     await page.goto(`${url}/favorites`);
@@ -146,7 +145,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     const token = await page.evaluate(() => localStorage.getItem('access_token'));
     await page.request.post(`${url}/api/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.reload();
-    await expect.poll(() => ownersOf(page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => ownersOf(page)).toEqual([]);
     pageErrors.length = 0;
   });
 });
@@ -283,8 +282,8 @@ test.describe('without the policy of pages, which refuses other workers', () => 
       expect(await isThere()).toBe(true);
       // Browsers do this daily and on each navigation.
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
-      await expect.poll(() => cached(page), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(isThere).toBe(false);
+      await expect.poll(() => cached(page)).toEqual([]);
       expect(await stored()).toEqual([true, 'Не отправлено']);
       await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
     });
@@ -299,8 +298,8 @@ test.describe('without the policy of pages, which refuses other workers', () => 
       });
       await page.goto(`${site.url}/posts`);
       const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-      await expect.poll(registrations, { timeout: 30_000 }).toBe(0);
-      await expect.poll(() => cached(page), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(registrations).toBe(0);
+      await expect.poll(() => cached(page)).toEqual([]);
       expect((await stored())[0]).toBe(true);
     });
     expectOnlyLost(pageErrors);
@@ -359,7 +358,7 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
       });
     // Duplicates are shown once; another notice about the same page is shown as well.
     await expect
-      .poll(shown, { timeout: 30_000 })
+      .poll(shown)
       .toEqual([
         'granted',
         'ЛапаРядом · Есть новости, загляните · /',

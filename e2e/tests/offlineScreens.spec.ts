@@ -5,8 +5,6 @@ import { goTo } from '../src/goTo';
 import { addressOf, screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
-test.setTimeout(300_000);
-
 /** Busy regions and endless animations (skeletons, spinners). */
 const waiting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -83,7 +83,6 @@ test('where the server does not allow it nothing happens, and the policy forbids
   page,
   ownSite,
 }) => {
-  test.setTimeout(240_000);
   const site = await ownSite({ ALLOW_REMOTE_OVERRIDE: 'off' });
   const answer = await page.goto(`${site.url}/posts?remote=mf_feeds@${remote.origin}`);
   expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
@@ -95,7 +94,6 @@ test('a section under development runs in a live site, whose React is the produc
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const development = await startDevelopment('mf-payments', baseURL ?? '');
   try {
     const requested: string[] = [];

@@ -3,9 +3,6 @@ import { type DemoPerson, signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { expect, test } from '../src/test';
 
-// Whole journeys, each on a site of its own.
-test.describe.configure({ timeout: 150_000 });
-
 interface OwnListing {
   id: number;
   title: string;

@@ -5,9 +5,6 @@ import { signIn } from '../src/demoAccount';
 import { addressOf, screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
-// A browser on a busy machine.
-test.setTimeout(180_000);
-
 const HEIGHT = 844;
 const PHONES = [320, 360, 390, 430] as const;
 const WIDTHS = [...PHONES, 768, 1280] as const;

@@ -4,7 +4,6 @@ import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(240_000);
 
 /** The worker's global scope, as far as these tests imitate it. */
 interface WorkerScope extends EventTarget {
@@ -16,7 +15,7 @@ interface WorkerScope extends EventTarget {
 
 /** Returns the site's service worker once it controls the page. */
 const workerOf = async (page: Page, context: BrowserContext): Promise<Worker> => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('The page has no service worker');
   return worker;
@@ -143,7 +142,7 @@ test('a subscription that the browser drops is renewed with the same key, and se
       ([key, wanted]) => Object.entries(localStorage).some(([name, value]) => name !== key && value.includes(wanted)),
       [SUBSCRIBED, endpoint] as const,
     );
-  await expect.poll(() => knows(before), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => knows(before)).toBe(true);
   // Subscribing by 'Включить' has a test of its own.
   await page.evaluate(async (address) => {
     const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();

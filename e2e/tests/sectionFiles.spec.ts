@@ -93,12 +93,11 @@ const lookOf = async (page: Page) => ({
 });
 
 test('a section has its stylesheets from the first HTML until it is left', async ({ page, ownSite, browser }) => {
-  test.setTimeout(300_000);
   const site = await ownSite();
   releaseFiles(site.releasesDir);
   await expect(async () => {
     expect((await fetch(`${site.url}/files`)).status).toBe(200);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
   const plain = await withoutScripts.newPage();

@@ -33,7 +33,6 @@ test.describe('sign-in with providers', () => {
   let dataDir: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     dataDir = copyOfData();
     vkId = await startVkId({ first_name: 'Вера', last_name: 'Котова' });
     site = await startSite({

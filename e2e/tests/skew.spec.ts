@@ -39,7 +39,6 @@ test('an open tab keeps working through 20 releases, half of which remove the ol
   ownSite,
   pageErrors,
 }) => {
-  test.setTimeout(300_000);
   const site = await ownSite();
   await signIn(page, site.url, 'anna');
   await page.goto(`${site.url}/`);
@@ -105,7 +104,6 @@ const readPage = (text: string): SeenPage => {
 };
 
 test('the HTML, the registry and the scripts are always of one build', async ({ request, ownSite }) => {
-  test.setTimeout(120_000);
   const site = await ownSite();
   const seen = new Map<string, SeenPage>();
   let reading = true;
@@ -126,7 +124,7 @@ test('the HTML, the registry and the scripts are always of one build', async ({ 
     if (number % 4 === 0) releaseCopy(site.releasesDir, SHELL_NAME, build, {});
     releaseCopy(site.releasesDir, 'mf_feeds', build, { [title]: `Фильтры ${build}` });
     title = `Фильтры ${build}`;
-    await expect.poll(() => pagesWithFeed().some(({ feeds }) => feeds === build), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => pagesWithFeed().some(({ feeds }) => feeds === build)).toBe(true);
   }
   reading = false;
   await Promise.all(readers);

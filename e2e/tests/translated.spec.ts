@@ -49,8 +49,6 @@ const translate = async (page: Page, wrappers: readonly string[]): Promise<void>
 /** Translates the open page and its later content. */
 const beginTranslation = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('translate')));
 
-test.setTimeout(300_000);
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 const expectAlive = (page: Page): Promise<void> =>

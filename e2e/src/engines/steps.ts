@@ -5,8 +5,7 @@ import { demoAccount } from '../demoAccount';
 import type { Viewer } from '../screens';
 import type { EnginePage } from './Engine';
 
-/** Deadline of a step on a busy machine. */
-const DEADLINE = { timeout: 30_000, intervals: [50] };
+const OFTEN = { intervals: [50] };
 
 /** Consecutive polls that must find a control in the same place before it is pressed. */
 const STILL = 2;
@@ -88,13 +87,13 @@ export const becomeIn = async (page: EnginePage, url: string, as: Viewer): Promi
 
 /** Waits until the main part of the page contains this text. */
 export const seeIn = async (page: EnginePage, text: string): Promise<void> => {
-  await expect.poll(() => page.run(isShown, text), { message: text, ...DEADLINE }).toBe(true);
+  await expect.poll(() => page.run(isShown, text), { message: text, ...OFTEN }).toBe(true);
 };
 
 /** Waits until the address contains this. */
 export const arriveIn = async (page: EnginePage, part: string): Promise<void> => {
   const address = async () => decodeURIComponent(await page.run(() => location.href));
-  await expect.poll(address, { message: part, ...DEADLINE }).toContain(part);
+  await expect.poll(address, { message: part, ...OFTEN }).toContain(part);
 };
 
 /** Returns the position of a control once it is present and still. */
@@ -107,7 +106,7 @@ const settledCentre = async (page: EnginePage, name: string): Promise<{ x: numbe
     still = centre !== null && centre.x === before?.x && centre.y === before.y ? still + 1 : 0;
     return still;
   };
-  await expect.poll(lookAgain, { message: name, ...DEADLINE }).toBeGreaterThanOrEqual(STILL);
+  await expect.poll(lookAgain, { message: name, ...OFTEN }).toBeGreaterThanOrEqual(STILL);
   return centre ?? { x: 0, y: 0 };
 };
 
@@ -119,7 +118,7 @@ export const pressIn = async (page: EnginePage, name: string): Promise<void> => 
     await page.press(x, y);
     return page.run(wasPressed);
   };
-  await expect.poll(press, { message: `${name} is pressed`, ...DEADLINE }).toBe(true);
+  await expect.poll(press, { message: `${name} is pressed`, ...OFTEN }).toBe(true);
 };
 
 /** Chooses a picture in the page's only file field. */
@@ -131,7 +130,7 @@ export const expectNoProblems = async (
   message: string,
   problemsIn: () => string[],
 ): Promise<void> => {
-  await expect.poll(() => page.run(problemsIn), { message, ...DEADLINE }).toEqual([]);
+  await expect.poll(() => page.run(problemsIn), { message, ...OFTEN }).toEqual([]);
 };
 
 const openDialogs = (): number =>
@@ -141,6 +140,6 @@ const openDialogs = (): number =>
 export const backClosesIn = async (page: EnginePage, message: string): Promise<void> => {
   const address = await page.run(() => location.href);
   await page.back();
-  await expect.poll(() => page.run(openDialogs), { message: `${message} closes`, ...DEADLINE }).toBe(0);
+  await expect.poll(() => page.run(openDialogs), { message: `${message} closes`, ...OFTEN }).toBe(0);
   expect(await page.run(() => location.href), `${message} leaves the page`).toBe(address);
 };
