@@ -17,12 +17,15 @@ const liveBuilds = (releasesDir: string): string[] => {
   return [path.join('shell', pointer.shell.build), ...remotes];
 };
 
+/** The service worker, whose scope is its own. */
+const WORKER_MAP = 'worker.cjs.map';
+
 /** Returns the live scripts for `side` that contain each stateful module of `shared`, from the source maps. */
 const scriptsOfShared = (releasesDir: string, side: 'web' | 'node'): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   for (const build of liveBuilds(releasesDir)) {
     const folder = path.join(releasesDir, build, side);
-    for (const map of readdirSync(folder).filter((file) => file.endsWith('.map'))) {
+    for (const map of readdirSync(folder).filter((file) => file.endsWith('.map') && file !== WORKER_MAP)) {
       const { sources } = JSON.parse(readFileSync(path.join(folder, map), 'utf8')) as { sources: string[] };
       for (const source of new Set(sources)) {
         const [, module] = /\/shared\/src\/(.+)$/.exec(source) ?? [];
