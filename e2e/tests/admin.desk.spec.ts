@@ -57,6 +57,7 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
     expect(before).toBeGreaterThanOrEqual(COMPLAINTS);
     await focusFirst(page);
     for (let done = 1; done <= COMPLAINTS; done += 1) {
+      const decided = page.waitForResponse((answer) => answer.url().endsWith(endpoints.adminDecideComplaints.path));
       const focused = rows.filter({ has: page.locator('a:focus') });
       // A person cannot be rejected.
       const isListing = await focused.getByRole('button', { name: /^Отклонить/ }).isVisible();
@@ -67,6 +68,7 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
         await keyboard.press('1');
         await keyboard.press('r');
       }
+      await (await decided).finished();
       await expect(rows).toHaveCount(before - done);
       await expect(rows.locator('a:focus')).toHaveCount(1);
     }

@@ -23,6 +23,8 @@ interface Undoable {
   id: number;
   /** By `performance.now()`. */
   until: number;
+  /** Whether the server has it; until then U undoes nothing. */
+  isStored: boolean;
 }
 
 /** Returns the queue of complaints and its actions. A decided case leaves the queue at once. */
@@ -71,11 +73,12 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
 
   const act = async (decision: ComplaintDecision): Promise<void> => {
     const { case_id: id, action } = decision;
-    const undoable = { id, until: performance.now() + DECISION_UNDO_MS };
+    const undoable = { id, until: performance.now() + DECISION_UNDO_MS, isStored: false };
+    latest.current = undoable;
     setRemoved((before) => new Set(before).add(id));
     try {
       await deciding.mutateAsync(decision);
-      latest.current = undoable;
+      undoable.isStored = true;
       const duration = undoable.until - performance.now();
       const offer = { label: messages.undo, onPress: () => void undo(undoable), duration };
       toast.success(messages.decided[action], duration > 0 ? offer : undefined);
@@ -91,7 +94,7 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
   /** Undoes the latest decision while that is possible. */
   const undoLatest = (): void => {
     const undoable = latest.current;
-    if (undoable && performance.now() < undoable.until) void undo(undoable);
+    if (undoable?.isStored && performance.now() < undoable.until) void undo(undoable);
   };
 
   return { query, cases, act, undoLatest };

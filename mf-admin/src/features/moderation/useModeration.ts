@@ -41,6 +41,8 @@ interface Undoable {
   listing: AdminListing;
   /** By `performance.now()`. */
   until: number;
+  /** Whether the server has it; until then U undoes nothing. */
+  isStored: boolean;
 }
 
 interface ModerationOptions {
@@ -102,13 +104,12 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     }
   };
 
-  const toastDecision = (listing: AdminListing, decision: Decision, decidedAt: number): void => {
-    if (decision === 'delete') {
+  const toastDecision = (undoable: Undoable | null): void => {
+    if (!undoable) {
       toast.success(messages.deleted);
       return;
     }
-    const undoable = { listing, until: decidedAt + DECISION_UNDO_MS };
-    latest.current = undoable;
+    undoable.isStored = true;
     const duration = undoable.until - performance.now();
     const action = { label: messages.undo, onPress: () => void undo(undoable), duration };
     toast.success(messages.updated, duration > 0 ? action : undefined);
@@ -120,14 +121,16 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
       toast.error(messages.awaitsConsent.refused);
       return;
     }
-    const decidedAt = performance.now();
+    const until = performance.now() + DECISION_UNDO_MS;
+    const undoable = decision === 'delete' ? null : { listing, until, isStored: false };
+    latest.current = undoable;
     setPending((before) => new Set(before).add(id));
     try {
       await mutateAsync({ id, version: listing.version, decision, rejection });
       // A pending answer would bring the listing back.
       await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
       settle(listing, decision);
-      toastDecision(listing, decision, decidedAt);
+      toastDecision(undoable);
     } catch (error) {
       toast.error(actionFailure(error));
       // Another moderator may have decided already.
@@ -140,7 +143,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
   /** Undoes the latest decision while that is possible. */
   const undoLatest = (): void => {
     const undoable = latest.current;
-    if (undoable && performance.now() < undoable.until) void undo(undoable);
+    if (undoable?.isStored && performance.now() < undoable.until) void undo(undoable);
   };
 
   return { query, listings, act, undoLatest };

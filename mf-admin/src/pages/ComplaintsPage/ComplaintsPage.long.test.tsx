@@ -74,6 +74,19 @@ test('can be used by keys: choosing a reason, dismissing, undoing', async () => 
   ]);
 });
 
+test('undoes no earlier decision by U while the latest one is not stored', async () => {
+  const { user, state } = await open();
+  await user.keyboard('{ArrowDown}d');
+  expect(await screen.findByText('✅ Жалобы отклонены')).toBeInTheDocument();
+  state.refusal = { status: 409, detail: 'Занято' };
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Плут (ID 8)' })).toHaveFocus());
+  await user.keyboard('d');
+  expect(await screen.findByText('Ошибка: Занято')).toBeInTheDocument();
+  await user.keyboard('u');
+  expect(screen.queryByText('✅ Решение отменено')).not.toBeInTheDocument();
+  expect(names()).toEqual(['Плут (ID 8)']);
+});
+
 test('confirms before closing an account, and waits for a new sign-in when the server requires it', async () => {
   const { user, state, app } = await open([personCase()]);
   state.refusal = { status: 403, detail: 'Войдите заново', code: FRESH_SIGN_IN };

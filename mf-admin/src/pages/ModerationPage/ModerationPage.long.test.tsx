@@ -285,6 +285,20 @@ describe('moderationPages.undo', () => {
     expect(state.undone).toEqual([1]);
   });
 
+  test('undoes no earlier decision by U while the latest one is not stored, or was a deletion', async () => {
+    const state = serveModeration('pets', pets(3));
+    const { user } = await openAdmin('/admin/ads');
+    (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
+    await user.keyboard('p');
+    expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+    await user.keyboard('d');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+    await user.keyboard('u');
+    expect(await screen.findByText('✅ Объявление удалено')).toBeInTheDocument();
+    await user.keyboard('u');
+    expect(state.undone).toEqual([]);
+  });
+
   test('ignores U after the deadline, and reports a refused undo', async () => {
     const state = serveModeration('pets', pets(3));
     const { user } = await openAdmin('/admin/ads');
