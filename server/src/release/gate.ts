@@ -10,6 +10,7 @@ import {
 } from 'shared/contract';
 import { findApiProblems } from './apiPaths';
 import { ambiguousAddresses, covers, overlaps } from './buildAddress';
+import { labelOf } from './buildCheck';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkProblems } from './frameLinks';
 import { messages } from './messages.ru';

@@ -12,13 +12,9 @@ const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;
 
-interface FrameOptions extends StartOptions {
-  pageLimitMs?: number | undefined;
-}
-
 /** Renders page frames in a process of the shell alone, so that remotes can neither break nor delay a frame. */
-export const createFrames = ({ pageLimitMs = 0, ...options }: FrameOptions) => {
-  const limitMs = Math.max(FRAME_LIMIT_MS, pageLimitMs);
+export const createFrames = (options: StartOptions) => {
+  const limitMs = Math.max(FRAME_LIMIT_MS, options.pageLimitMs ?? 0);
   const workers = new Map<string, Promise<RenderWorker>>();
   const cached = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
 

@@ -29,12 +29,17 @@ const PROCESSOR_LIMIT_MS = 3000;
 const POLL_MS = 250;
 
 /** Calls `onLate` when a process loads too long; `isToBlame` is false if starved. Returns a function that stops it. */
-export const watchLoad = (pid: number | undefined, onLate: (isToBlame: boolean) => void): (() => void) => {
+export const watchLoad = (
+  pid: number | undefined,
+  pageLimitMs: number,
+  onLate: (isToBlame: boolean) => void,
+): (() => void) => {
+  const limitMs = Math.max(LIMIT_MS, pageLimitMs);
   const started = performance.now();
   const watching = setInterval(() => {
     const used = processorTime(pid);
     if (used !== null && used > PROCESSOR_LIMIT_MS) onLate(true);
-    else if (performance.now() - started > LIMIT_MS) onLate(!isStarved(used, LIMIT_MS));
+    else if (performance.now() - started > limitMs) onLate(!isStarved(used, limitMs));
   }, POLL_MS);
   return () => clearInterval(watching);
 };

@@ -15,6 +15,8 @@ export interface Pair {
 }
 
 export interface StartOptions {
+  /** For a page, for its wait, and at least for its process to start, in milliseconds, on slower machines. */
+  pageLimitMs?: number | undefined;
   sources: BundleSources;
   api: AnonymousApi;
   /** Called for a provider that failed on a page of `owner`. */
@@ -37,7 +39,7 @@ export const ownerOf = ({ shell, remote }: Pair): BuildName =>
 
 /** Starts a process that renders pages of the pair. Rejects with a `RenderError`. */
 export const startFor = async (
-  { sources, api, onProviderFailed, onEnd }: StartOptions,
+  { pageLimitMs = 0, sources, api, onProviderFailed, onEnd }: StartOptions,
   pair: Pair,
 ): Promise<RenderWorker> => {
   const [shell, remote] = await Promise.all([
@@ -45,6 +47,7 @@ export const startFor = async (
     pair.remote && sources.get(pair.remote.server),
   ]);
   return startWorker({
+    pageLimitMs,
     shell,
     remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
     api,

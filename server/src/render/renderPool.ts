@@ -19,8 +19,6 @@ const GROW_EVERY_MS = 1000;
 export interface PoolOptions extends StartOptions {
   /** How many processes render concurrently, each of them a few pages. */
   workers: number;
-  /** Time limit of a page and of its wait, in milliseconds, for slower machines. */
-  pageLimitMs?: number | undefined;
   /** Whether a build has ended a process recently: none is then started in advance. */
   hasRecentFailure: (owner: BuildName) => boolean;
 }

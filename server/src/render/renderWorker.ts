@@ -44,6 +44,8 @@ export const PAGES_AT_ONCE = 8;
 const SILENT_MS = 250;
 
 interface WorkerOptions {
+  /** If longer, replaces the time within which bundles are evaluated, in milliseconds. */
+  pageLimitMs: number;
   shell: BundleSource;
   remote: (BundleSource & { name: string }) | null;
   api: (request: InjectedRequest) => Promise<ApiAnswer>;
@@ -111,6 +113,7 @@ const createPageMessage = () => {
 
 /** Starts a process and evaluates its bundles. Rejects with a `RenderError`. */
 export const startWorker = async ({
+  pageLimitMs,
   shell,
   remote,
   api,
@@ -236,7 +239,7 @@ export const startWorker = async ({
     const { cause, message } = endOf(exit);
     fail(cause, { message, stack: '' });
   });
-  const stopWatch = watchLoad(child.pid, (isToBlame) => {
+  const stopWatch = watchLoad(child.pid, pageLimitMs, (isToBlame) => {
     const reason = isToBlame ? 'load' : 'busy';
     finish(new RenderError(reason, 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
   });
