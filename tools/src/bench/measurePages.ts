@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
-import { openPages, type PageAnswer } from './openPages';
 import { measureProcessor, type WithProcessor } from './processorTimes';
 
 interface PagesLoad {
@@ -22,6 +24,21 @@ export interface PagesMeasure extends WithProcessor<LoadMeasure> {
   renderedRate: number;
 }
 
+/** An answer with its body as sent. */
+interface PageAnswer {
+  status: number | undefined;
+  encoding: string | undefined;
+  bytes: Buffer;
+}
+
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+
+const ask = async (url: string, agent: Agent): Promise<PageAnswer> => {
+  const [answer]: IncomingMessage[] = await once(get(url, { agent, headers }), 'response');
+  if (!answer) throw new Error(`${url} was not answered`);
+  return { status: answer.statusCode, encoding: answer.headers['content-encoding'], bytes: await buffer(answer) };
+};
+
 const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
   if (encoding === 'br') return String(brotliDecompressSync(bytes));
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
@@ -32,19 +49,18 @@ export const measurePages = async ({ url, pageOf, isRendered, from, ...load }: P
   let next = from;
   /** Examined after all have arrived, to leave the processor to the site. */
   const answers: PageAnswer[] = [];
-  const pages = openPages(url, load.connections);
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const visit = async (): Promise<void> => {
     const address = pageOf(next);
     next += 1;
-    const { pathname, search } = new URL(`${url}${address}`);
-    const answer = await pages.ask(`${pathname}${search}`);
+    const answer = await ask(`${url}${address}`, agent);
     if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
     answers.push(answer);
   };
   const measure = await measureProcessor(
     () => measureCalls(visit, load),
     (load) => load.answers,
-  ).finally(() => pages.close());
+  ).finally(() => agent.destroy());
   const rendered = answers.filter((answer) => isRendered(htmlOf(answer))).length;
   const frames = answers.length - rendered;
   return { ...measure, rendered, frames, renderedRate: (measure.rate * rendered) / Math.max(1, measure.answers) };
@@ -66,7 +82,6 @@ export interface CachedMeasure {
 
 /** Compares the cost of a cached page, compressed as for browsers, with a constant route. Throws unless all are 200. */
 export const measureCached = async ({ url, page, constant, ...load }: CachedLoad): Promise<CachedMeasure> => {
-  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   const measure = (address: string) =>
     measureProcessor(
       () => measureHttp({ ...load, url: `${url}${address}`, headers }),
