@@ -42,8 +42,8 @@ export interface CallAudit {
 export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT';
   access: Access;
-  /** Rate limit; by default the one of all calls. */
-  limit?: LimitName;
+  /** Rate limit; by default `write` for what an account changes, else, as for null, the one of all calls. */
+  limit?: LimitName | null;
   /** A repeat with the same `Idempotency-Key` header gets the first response. */
   idempotent?: true;
   /** Read-only although not a GET. */
@@ -60,7 +60,7 @@ export interface CallFacts {
   answer: z.ZodType | FileAnswer | null;
   /** Schemas of other responses, by status. */
   answers?: Readonly<Record<number, z.ZodType>>;
-  /** Statuses beside those that `access` implies and those of any call. */
+  /** Statuses beside those that `access` implies, 422 for a bad input and those of any call. */
   errors?: readonly number[];
   /** Group in the API description. */
   tag: string;

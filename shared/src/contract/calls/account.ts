@@ -22,6 +22,7 @@ export const account = defineCalls(tags.account, {
     method: 'POST',
     path: '/api/user',
     access: 'account',
+    limit: null,
     answer: accountSchema,
     summary: 'Аккаунт и его права',
   },
@@ -36,10 +37,8 @@ export const account = defineCalls(tags.account, {
     method: 'POST',
     path: '/api/update-username',
     access: 'writer',
-    limit: 'write',
     body: usernameUpdateSchema,
     answer: updatedUsernameSchema,
-    errors: [422],
     summary: 'Сменить имя',
   },
   author: {

@@ -4,7 +4,7 @@ import { adminAdsQuerySchema, adminHistorySchema, adminListingSchemas, adminSumm
 import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
 import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
 import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
-import { defineCalls, defineSectionCall } from './defineCalls';
+import { defineCalls, defineSectionCalls } from './defineCalls';
 import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
 
@@ -14,7 +14,6 @@ export const administration = {
       method: 'POST',
       path: '/api/admin/set-ban',
       access: 'power',
-      limit: 'write',
       audit: {
         actions: { ban: sharedActions.ban, unban: sharedActions.unban },
         kinds: { user: 'Пользователь' },
@@ -22,7 +21,7 @@ export const administration = {
       },
       body: banSchema,
       answer: banAnswerSchema,
-      errors: [404, 409, 422],
+      errors: [404, 409],
       summary: 'Заблокировать или разблокировать пользователя',
     },
     adminUserInfo: {
@@ -49,7 +48,6 @@ export const administration = {
       access: 'admin',
       query: auditQuerySchema,
       answer: auditEntriesSchema,
-      errors: [422],
       summary: 'Журнал действий администраторов, новые сверху',
       budget: 'staff',
     },
@@ -65,7 +63,6 @@ export const administration = {
       method: 'POST',
       path: '/api/admin/dead-letters/resend',
       access: 'admin',
-      limit: 'write',
       audit: {
         actions: { resend: 'Отправлено снова' },
         kinds: { notice: 'Уведомление' },
@@ -73,7 +70,7 @@ export const administration = {
       },
       body: resendSchema,
       answer: doneSchema,
-      errors: [404, 422],
+      errors: [404],
       summary: 'Отправить такое уведомление или выполнить такое задание снова',
     },
     adminSummary: {
@@ -84,25 +81,24 @@ export const administration = {
       summary: 'Что ждёт администраторов',
     },
   }),
-  adminAds: defineSectionCall('adminAds', (section) => ({
-    method: 'GET',
-    access: 'moderator',
-    audit: { actions: { read_private: 'Открыты точное место и чип' } },
-    query: adminAdsQuerySchema,
-    answer: z.array(adminListingSchemas[section]),
-    errors: [422],
-    tag: tags.administration,
-    summary: 'Объявления на модерации: сначала о потерянных и найденных, старые сверху',
-    budget: 'moderation',
-  })),
-  adminHistory: defineSectionCall('adminHistory', () => ({
-    method: 'GET',
-    access: 'moderator',
-    params: idParams,
-    answer: adminHistorySchema,
-    errors: [404],
-    tag: tags.administration,
-    summary: 'История объявления и его автора',
-    budget: 'staff',
-  })),
+  ...defineSectionCalls(tags.administration, {
+    adminAds: (section) => ({
+      method: 'GET',
+      access: 'moderator',
+      audit: { actions: { read_private: 'Открыты точное место и чип' } },
+      query: adminAdsQuerySchema,
+      answer: z.array(adminListingSchemas[section]),
+      summary: 'Объявления на модерации: сначала о потерянных и найденных, старые сверху',
+      budget: 'moderation',
+    }),
+    adminHistory: () => ({
+      method: 'GET',
+      access: 'moderator',
+      params: idParams,
+      answer: adminHistorySchema,
+      errors: [404],
+      summary: 'История объявления и его автора',
+      budget: 'staff',
+    }),
+  }),
 };

@@ -2,25 +2,42 @@ import { bySection, type Section } from '../sections';
 import { type SectionEndpoints, sectionEndpoints } from '../sections/sectionEndpoints';
 import type { Call, CallFacts } from './Call';
 
-type CallsByName = Readonly<Record<string, Omit<Call, 'id' | 'tag'> & { tag?: string }>>;
+/** A call as it is defined. Without a tag of its own it has the common one. */
+type Facts = Omit<CallFacts, 'tag'> & { tag?: string };
 
-type Defined<Calls extends CallsByName> = {
-  [Name in keyof Calls]: Calls[Name] & { id: Name & string; tag: string };
+const changesSomething = ({ method, access, isRead }: Facts): boolean =>
+  method !== 'GET' && access !== 'anyone' && !isRead;
+
+/** Adds what follows from the facts: the limit of what an account changes, and 422 for a bad input. */
+const complete = (facts: Facts): Facts => {
+  const { limit = changesSomething(facts) ? 'write' : null, errors = [], body, query, form } = facts;
+  return { ...facts, limit, errors: body || query || form ? [...errors, 422] : errors };
 };
 
-/** Defines calls by name. A call without a tag of its own has the common one. */
-export const defineCalls = <const Calls extends CallsByName>(tag: string, calls: Calls): Defined<Calls> =>
-  Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, { tag, ...call, id }])) as Defined<Calls>;
+/** Defines calls by name. */
+export const defineCalls = <const Calls extends Readonly<Record<string, Facts & { path: string }>>>(
+  tag: string,
+  calls: Calls,
+) =>
+  Object.fromEntries(Object.entries(calls).map(([id, facts]) => [id, { tag, ...complete(facts), id }])) as {
+    [Name in keyof Calls]: Calls[Name] & { id: Name & string; tag: string };
+  };
 
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Defines a call that exists once per section, by its name in `SectionEndpoints`. */
-export const defineSectionCall = <const C extends CallFacts>(
-  name: keyof SectionEndpoints,
-  factsOf: (section: Section) => C,
-): Record<Section, C & Pick<Call, 'id' | 'path'>> =>
-  bySection((section) => ({
-    ...factsOf(section),
-    id: `${section}${capitalize(name)}`,
-    path: sectionEndpoints[section][name],
-  }));
+/** Defines calls that exist once per section, by their names in `SectionEndpoints`. */
+export const defineSectionCalls = <const Calls extends Readonly<Record<string, Facts>>>(
+  tag: string | ((section: Section) => string),
+  calls: { readonly [Name in keyof Calls]: (section: Section) => Calls[Name] },
+) =>
+  Object.fromEntries(
+    Object.entries<(section: Section) => Facts>(calls).map(([name, factsOf]) => [
+      name,
+      bySection((section) => ({
+        tag: typeof tag === 'string' ? tag : tag(section),
+        ...complete(factsOf(section)),
+        id: `${section}${capitalize(name)}`,
+        path: sectionEndpoints[section][name as keyof SectionEndpoints],
+      })),
+    ]),
+  ) as { [Name in keyof Calls]: Record<Section, Calls[Name] & Pick<Call, 'id' | 'path' | 'tag'>> };

@@ -3,7 +3,7 @@ import { doneSchema } from '../account';
 import { boostedFilterSchemas, boostedListingSchemas, boostStateSchema } from '../boosted';
 import { createdOrderSchema, orderSchema, purchaseSchema, purchaseStateSchema } from '../purchases';
 import { contractOf } from '../sections';
-import { defineCalls, defineSectionCall } from './defineCalls';
+import { defineCalls, defineSectionCalls } from './defineCalls';
 import { idParams } from './parts';
 import { tags } from './tags';
 
@@ -31,7 +31,6 @@ export const payments = {
       method: 'POST',
       path: '/api/purchases/:id/cancel',
       access: 'writer',
-      limit: 'write',
       params,
       answer: purchaseStateSchema,
       errors: [404, 409],
@@ -43,41 +42,39 @@ export const payments = {
       access: 'anyone',
       body: notificationSchema,
       answer: doneSchema,
-      errors: [403, 404, 422],
+      errors: [403, 404],
       summary: 'Уведомление ЮKassa',
     },
   }),
-  createOrder: defineSectionCall('createOrder', () => ({
-    method: 'POST',
-    // Banned accounts are refused by a code of the call.
-    access: 'account',
-    limit: 'write',
-    idempotent: true,
-    body: orderSchema,
-    answer: createdOrderSchema,
-    errors: [403, 404, 409, 422],
-    tag: tags.payments,
-    summary: 'Заказать продвижение или закрепление',
-    description: 'Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же заказом.',
-  })),
-  boosted: defineSectionCall('boosted', (section) => ({
-    ...(contractOf(section).boosted.input === 'query'
-      ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
-      : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
-    access: 'anyone',
-    answer: z.array(boostedListingSchemas[section]),
-    errors: [422],
-    tag: tags.boosts,
-    summary: 'Закреплённые и продвигаемые объявления',
-    budget: 'listings',
-  })),
-  isBoosted: defineSectionCall('isBoosted', () => ({
-    method: 'GET',
-    access: 'anyone',
-    params: idParams,
-    answer: boostStateSchema,
-    errors: [403, 404],
-    tag: tags.boosts,
-    summary: 'Продвигается ли объявление',
-  })),
+  ...defineSectionCalls(tags.boosts, {
+    createOrder: () => ({
+      method: 'POST',
+      // Banned accounts are refused by a code of the call.
+      access: 'account',
+      idempotent: true,
+      body: orderSchema,
+      answer: createdOrderSchema,
+      errors: [403, 404, 409],
+      tag: tags.payments,
+      summary: 'Заказать продвижение или закрепление',
+      description: 'Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же заказом.',
+    }),
+    boosted: (section) => ({
+      ...(contractOf(section).boosted.input === 'query'
+        ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
+        : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
+      access: 'anyone',
+      answer: z.array(boostedListingSchemas[section]),
+      summary: 'Закреплённые и продвигаемые объявления',
+      budget: 'listings',
+    }),
+    isBoosted: () => ({
+      method: 'GET',
+      access: 'anyone',
+      params: idParams,
+      answer: boostStateSchema,
+      errors: [403, 404],
+      summary: 'Продвигается ли объявление',
+    }),
+  }),
 };

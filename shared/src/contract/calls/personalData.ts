@@ -33,10 +33,9 @@ export const personalData = defineCalls(tags.personalData, {
     method: 'POST',
     path: '/api/consents/change',
     access: 'account',
-    limit: 'write',
     body: consentChangeSchema,
     answer: consentsSchema,
-    errors: [409, 422],
+    errors: [409],
     summary: 'Дать согласие или отозвать его',
   },
 });

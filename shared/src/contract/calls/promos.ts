@@ -18,7 +18,6 @@ export const promos = defineCalls(tags.administration, {
     access: 'anyone',
     query: promoFilterSchema,
     answer: z.array(promoSchema),
-    errors: [422],
     tag: tags.ads,
     summary: 'Реклама для ленты с этим отбором',
     budget: 'page',
@@ -44,7 +43,6 @@ export const promos = defineCalls(tags.administration, {
     method: 'POST',
     path: '/api/admin/create-promo',
     access: 'admin',
-    limit: 'write',
     audit: {
       actions: { create: sharedActions.create },
       kinds: { promo: 'Реклама' },
@@ -52,14 +50,12 @@ export const promos = defineCalls(tags.administration, {
     },
     form: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
     answer: createdPromoSchema,
-    errors: [422],
     summary: 'Создать рекламную карточку',
   },
   adminPromoAction: {
     method: 'POST',
     path: '/api/admin/promo-action',
     access: 'admin',
-    limit: 'write',
     audit: {
       actions: {
         show: 'Показ включён',
@@ -71,7 +67,7 @@ export const promos = defineCalls(tags.administration, {
     },
     body: promoActionSchema,
     answer: promoStateSchema,
-    errors: [404, 422],
+    errors: [404],
     summary: 'Показать или скрыть рекламу, сменить сроки, удалить',
   },
 });

@@ -10,7 +10,7 @@ export const signIn = defineCalls(tags.signIn, {
     limit: 'signIn',
     body: telegramUserSchema,
     answer: tokenSchema,
-    errors: [401, 403, 422],
+    errors: [401, 403],
     summary: 'Вход кнопкой Telegram',
   },
   signInTelegramInitData: {
@@ -20,7 +20,7 @@ export const signIn = defineCalls(tags.signIn, {
     limit: 'signIn',
     body: telegramInitDataSchema,
     answer: tokenSchema,
-    errors: [401, 403, 422],
+    errors: [401, 403],
     summary: 'Вход из мини-приложения Telegram',
   },
   signInVk: {
@@ -30,7 +30,7 @@ export const signIn = defineCalls(tags.signIn, {
     limit: 'signIn',
     body: vkSignInSchema,
     answer: tokenSchema,
-    errors: [401, 403, 422],
+    errors: [401, 403],
     summary: 'Вход через VK ID',
   },
   signInDemo: {
@@ -40,7 +40,7 @@ export const signIn = defineCalls(tags.signIn, {
     limit: 'signIn',
     body: demoSignInSchema,
     answer: tokenSchema,
-    errors: [403, 422],
+    errors: [403],
     summary: 'Вход демонстрационным пользователем',
   },
 });

@@ -36,7 +36,7 @@ export const site = defineCalls(tags.site, {
     query: z.object({ w: widthSchema }),
     answer: { description: 'Изображение', content: { 'image/webp': { schema: z.string() } } },
     answers: { 304: unchanged },
-    errors: [404, 422],
+    errors: [404],
     summary: 'Изображение в WebP',
     budget: 'file',
   },
@@ -58,7 +58,7 @@ export const site = defineCalls(tags.site, {
     access: 'anyone',
     query: landingQuerySchema,
     answer: landingSchema,
-    errors: [404, 422],
+    errors: [404],
     summary: 'О чём страница с таким адресом: порода, предмет или услуга, город',
   },
   priceHint: {
@@ -67,7 +67,6 @@ export const site = defineCalls(tags.site, {
     access: 'anyone',
     query: priceHintQuerySchema,
     answer: priceHintSchema,
-    errors: [422],
     summary: 'Сколько обычно стоят объявления о продаже этой породы или этого предмета',
   },
   openapi: {

@@ -26,22 +26,20 @@ export const teams = defineCalls(tags.administration, {
     method: 'POST',
     path: '/api/admin/teams/create',
     access: 'admin',
-    limit: 'write',
     audit: { actions: { create: sharedActions.create }, kinds: { team: 'Команда' } },
     body: createTeamSchema,
     answer: createdTeamSchema,
-    errors: [409, 422],
+    errors: [409],
     summary: 'Создать команду',
   },
   adminSetWebhook: {
     method: 'POST',
     path: '/api/admin/teams/set-webhook',
     access: 'admin',
-    limit: 'write',
     audit: { actions: { set_webhook: 'Адрес уведомлений изменён' }, fields: { webhook: 'Адрес уведомлений' } },
     body: setWebhookSchema,
     answer: doneSchema,
-    errors: [404, 422],
+    errors: [404],
     summary: 'Указать, куда сообщать команде',
   },
   adminSetBackend: {
@@ -49,7 +47,6 @@ export const teams = defineCalls(tags.administration, {
     path: '/api/admin/teams/set-backend',
     // The backend receives the user's identity from now on.
     access: 'power',
-    limit: 'write',
     audit: {
       actions: { set_target: 'Адрес сервера изменён' },
       kinds: { backend: 'Сервер раздела' },
@@ -57,7 +54,6 @@ export const teams = defineCalls(tags.administration, {
     },
     body: setBackendSchema,
     answer: doneSchema,
-    errors: [422],
     summary: 'Указать, где сервер раздела',
   },
   adminCreateToken: {
@@ -65,7 +61,6 @@ export const teams = defineCalls(tags.administration, {
     path: '/api/admin/teams/create-token',
     // A token outlives the session that created it.
     access: 'power',
-    limit: 'write',
     audit: {
       actions: { create: sharedActions.create },
       kinds: { team_token: 'Токен команды' },
@@ -73,18 +68,17 @@ export const teams = defineCalls(tags.administration, {
     },
     body: createTokenSchema,
     answer: createdTokenSchema,
-    errors: [404, 409, 422],
+    errors: [404, 409],
     summary: 'Создать токен команды; он показывается один раз',
   },
   adminRevokeToken: {
     method: 'POST',
     path: '/api/admin/teams/revoke-token',
     access: 'admin',
-    limit: 'write',
     audit: { actions: { revoke: 'Токен отозван' }, fields: { revoked: 'Отозван' } },
     body: revokeTokenSchema,
     answer: doneSchema,
-    errors: [404, 422],
+    errors: [404],
     summary: 'Отозвать токен',
   },
 });
