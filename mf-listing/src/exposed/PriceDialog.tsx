@@ -8,7 +8,7 @@ import {
   NumberField,
   newIdempotencyKey,
   type PriceDialogProps,
-  theme,
+  Stack,
   toast,
   useAppContext,
   useSession,
@@ -16,7 +16,6 @@ import {
 } from 'shared';
 import { createListingTexts, type OwnListingBySection, type Section } from 'shared/contract';
 import { digitsSchema, Form, type FormFailure, useTextForm } from 'shared/form';
-import { styled } from 'styled-components';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
 import { editListing, groupOf, latestContent, listingValues } from '../features/create/editListing';
@@ -86,7 +85,7 @@ const PriceForm = ({
     readFailure: readPriceFailure,
   });
   return (
-    <Grid of={form}>
+    <Stack as={Form} of={form}>
       <NumberField
         kind="price"
         label={texts.label}
@@ -101,7 +100,7 @@ const PriceForm = ({
       <Button type="submit" block busy={form.sending}>
         {texts.save}
       </Button>
-    </Grid>
+    </Stack>
   );
 };
 
@@ -111,8 +110,3 @@ export const PriceDialog = ({ open, onClose, ...listing }: PriceDialogProps) => 
     {open && <PriceForm {...listing} onDone={onClose} />}
   </Dialog>
 );
-
-const Grid = styled(Form)`
-  display: grid;
-  gap: ${theme.space(4)};
-`;

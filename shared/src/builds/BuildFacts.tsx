@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, Time, theme } from 'shared';
+import { Badge, Stack, Time } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { BuildSpeed } from './BuildSpeed';
@@ -17,7 +17,11 @@ const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
       <span>{` ${hour[kind] ?? 0} ${incidents.hour}, ${day[kind] ?? 0} ${incidents.day}`}</span>
     </li>
   );
-  return <List>{met.map(line)}</List>;
+  return (
+    <Stack as="ul" $gap={1}>
+      {met.map(line)}
+    </Stack>
+  );
 };
 
 export interface BuildExtras {
@@ -69,9 +73,4 @@ const Sentence = styled(Badge)`
 /* Full width: beside the terms a phone has no room for a button. */
 const Wide = styled.dd`
   grid-column: 1 / -1;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(1)};
 `;

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, theme } from 'shared';
+import { Badge, type BadgeTone, Stack } from 'shared';
 import { type BuildView, vitalThresholds } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { VitalView } from '../contract/composition';
@@ -19,14 +19,14 @@ export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' 
       <>
         <dt>{text.title}</dt>
         <dd>
-          <List>
+          <Stack as="ul" $gap={1}>
             {vitals.map((view) => (
               <li key={view.vital}>
                 <Measure tone={toneOf(view)}>{text.measure(view)}</Measure>
                 <span>{` ${text.shares(view)}`}</span>
               </li>
             ))}
-          </List>
+          </Stack>
         </dd>
       </>
     )}
@@ -42,9 +42,4 @@ export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' 
 /* Wraps to as many lines as a narrow card needs. */
 const Measure = styled(Badge)`
   white-space: normal;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(1)};
 `;

@@ -1,4 +1,4 @@
-import { MutedText, Time, theme } from 'shared';
+import { MutedText, Stack, Time, theme } from 'shared';
 import type { BuildError, ResolvedFrame } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -33,17 +33,12 @@ export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
   errors.length === 0 ? (
     <span>{text.none}</span>
   ) : (
-    <List>
+    <Stack as="ul" $gap={3}>
       {errors.map((one) => (
         <ErrorItem key={JSON.stringify([one.text, one.frames])} error={one} />
       ))}
-    </List>
+    </Stack>
   );
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(3)};
-`;
 
 const Frames = styled.ol`
   display: grid;

@@ -1,4 +1,4 @@
-import { theme, useBrowserNow } from 'shared';
+import { Stack, theme, useBrowserNow } from 'shared';
 import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -37,11 +37,11 @@ export const TrialFacts = ({ trial }: { trial: TrialView }) => {
         <>
           <dt>{text.figures}</dt>
           <dd>
-            <List>
+            <Stack as="ul" $gap={1}>
               {figures.map((figure) => (
                 <li key={figure.measure}>{text.figure(figure)}</li>
               ))}
-            </List>
+            </Stack>
           </dd>
         </>
       )}
@@ -54,8 +54,3 @@ export const TrialFacts = ({ trial }: { trial: TrialView }) => {
     </FactList>
   );
 };
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(1)};
-`;

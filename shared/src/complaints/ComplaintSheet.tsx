@@ -6,6 +6,7 @@ import {
   failureText,
   MutedText,
   Sheet,
+  Stack,
   TextAreaField,
   theme,
   toast,
@@ -53,15 +54,15 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
       onClose={onClose}
       title={messages.title}
       footer={
-        <Footer>
+        <Stack $gap={2}>
           <Failure role="alert">{form.text}</Failure>
           <Button type="submit" form={formId} block busy={form.sending}>
             {messages.send}
           </Button>
-        </Footer>
+        </Stack>
       }
     >
-      <Fields of={form} id={formId}>
+      <Stack as={Form} $gap={3} of={form} id={formId}>
         <MutedText $small>{messages.secret}</MutedText>
         <ReasonChoice reasons={complaintReasonsOf['userId' in target ? 'person' : 'listing']} {...reason} />
         <TextAreaField
@@ -80,21 +81,10 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
             error={picked.error}
           />
         )}
-      </Fields>
+      </Stack>
     </Sheet>
   );
 };
-
-const Fields = styled(Form)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
-`;
-
-const Footer = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
 
 const Failure = styled.p`
   color: ${theme.color.danger};

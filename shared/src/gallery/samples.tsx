@@ -8,7 +8,7 @@ import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog, Sheet } from '../ui/Dialog';
 import { EmptyDrawing, EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState, QueryFailure } from '../ui/ErrorState';
 import { IconButton } from '../ui/IconButton';
 import { HeartIcon, PlusIcon } from '../ui/icons';
 import { LinkButton } from '../ui/LinkButton';
@@ -20,6 +20,7 @@ import { Picture } from '../ui/Picture';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { Skeleton, SkeletonLimit } from '../ui/Skeleton';
 import { SlowState } from '../ui/SlowState';
+import { Grid, Inline, Stack } from '../ui/Stack';
 import { Time } from '../ui/Time';
 import { Toaster } from '../ui/Toaster';
 import { Tooltip } from '../ui/Tooltip';
@@ -34,6 +35,14 @@ const tones: readonly BadgeTone[] = ['neutral', 'primary', 'ochre', 'danger', 'o
 
 const byName = <N extends string>(names: readonly N[], render: (name: N) => React.ReactNode) =>
   Object.fromEntries(names.map((name) => [name, () => render(name)]));
+
+const badges = tones.map((tone) => (
+  <Badge key={tone} tone={tone}>
+    {m.badge}
+  </Badge>
+));
+
+const failed = { error: new Error(m.failed), isFetching: false, refetch: nothing };
 
 const posted = '2026-11-12T07:24:00.000Z';
 
@@ -86,6 +95,9 @@ export const samples: Samples = {
     ),
   },
   Card: { usual: () => <Card>{m.text}</Card>, flush: () => <Card $flush>{m.text}</Card> },
+  Stack: { usual: () => <Stack $gap={2}>{badges}</Stack> },
+  Inline: { usual: () => <Inline $gap={2}>{badges}</Inline> },
+  Grid: { usual: () => <Grid>{badges}</Grid> },
   MutedText: { usual: () => <MutedText>{m.text}</MutedText>, small: () => <MutedText $small>{m.text}</MutedText> },
   Picture: { missing: () => <Picture src="data:image/webp," alt={m.name} width={160} height={120} /> },
   ListingPicture: { none: () => <ListingPicture file={null} alt={m.name} sizes="160px" /> },
@@ -154,6 +166,10 @@ export const samples: Samples = {
       <EmptyDrawing $picture={picture} aria-hidden="true" />
     </Row>
   )),
+  QueryFailure: {
+    usual: () => <QueryFailure query={failed} title={m.failed} />,
+    busy: () => <QueryFailure query={{ ...failed, isFetching: true }} title={m.failed} />,
+  },
   ErrorState: {
     usual: () => <ErrorState text={m.failed} onRetry={nothing} />,
     busy: () => <ErrorState text={m.failed} onRetry={nothing} busy />,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button, createEntryFinder, Dialog, LoadingText, theme, useAppContext } from 'shared';
+import { Button, createEntryFinder, Dialog, LoadingText, Stack, theme, useAppContext } from 'shared';
 import { type MapBounds, populatedBounds } from 'shared/contract';
 import { AccuracyCircle } from './AccuracyCircle';
 import { MapFrame, type MapProjection } from './MapFrame';
 import { outlineQuery } from './mapQueries';
 import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
-import { Cross, FixedPin, MapBox, Note, Pin, Root, Screen } from './pointPicker.styles';
+import { Cross, FixedPin, MapBox, Note, Pin, Screen } from './pointPicker.styles';
 import type { RoughPosition } from './useDevicePosition';
 
 /** About a metre, the useful precision. */
@@ -168,7 +168,7 @@ const Picker = ({
       </Dialog>
     );
   return (
-    <Root>
+    <Stack $gap={2}>
       <MapBox>{map}</MapBox>
       <Note role="status">
         {isFar
@@ -177,6 +177,6 @@ const Picker = ({
             ? messages.picker.set(degrees(value.latitude), degrees(value.longitude))
             : hint}
       </Note>
-    </Root>
+    </Stack>
   );
 };

@@ -1,11 +1,6 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-export const Root = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
-
 export const MapBox = styled.div`
   height: min(360px, 60vh);
   overflow: hidden;

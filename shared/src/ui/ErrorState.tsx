@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { errorText } from '../api/ApiError';
 import { messages } from '../messages.ru';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
@@ -42,3 +43,21 @@ export const ErrorState = ({
     />
   );
 };
+
+interface QueryFailureProps extends Pick<ErrorStateProps, 'heading'> {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  title: string;
+  /** In place of the title, for an error that says nothing itself. */
+  text?: string;
+}
+
+/** Error state of a query, with its retry. @public */
+export const QueryFailure = ({ query, title, text = title, heading }: QueryFailureProps) => (
+  <ErrorState
+    heading={heading}
+    title={title}
+    text={errorText(query.error, text)}
+    busy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+);

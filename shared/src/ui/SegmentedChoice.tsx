@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { FieldLabel, FieldNote } from './Field';
+import { Inline } from './Stack';
 import { visuallyHidden } from './VisuallyHidden';
 
 export interface ChoiceOption<V> {
@@ -45,7 +46,7 @@ export const SegmentedChoice = <V extends string | number | null>({
       <FieldLabel id={`${id}-label`} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </FieldLabel>
-      <Chips>
+      <Inline $gap={2}>
         {options.map((option, index) => (
           <Chip key={String(option.value)}>
             <input
@@ -59,7 +60,7 @@ export const SegmentedChoice = <V extends string | number | null>({
             <span>{option.label}</span>
           </Chip>
         ))}
-      </Chips>
+      </Inline>
       {error !== undefined && (
         <FieldNote id={`${id}-error`} $error>
           {error}
@@ -74,12 +75,6 @@ const Group = styled.div`
   display: grid;
   gap: ${theme.space(1.5)};
   min-width: 0;
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;
 
 const Chip = styled.label`

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { Button, Dialog, SegmentedChoice, TextAreaField, theme } from 'shared';
+import { Button, Dialog, SegmentedChoice, Stack, TextAreaField } from 'shared';
 import { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
@@ -88,7 +88,7 @@ export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onCl
           </>
         }
       >
-        <Fields>
+        <Stack>
           <SegmentedChoice
             label={texts.reason}
             value={reason}
@@ -106,16 +106,11 @@ export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onCl
             counter={{ max: REJECTION_COMMENT_MAX }}
             rows={2}
           />
-        </Fields>
+        </Stack>
       </Dialog>
     </Keys>
   );
 };
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space(4)};
-`;
 
 const Keys = styled.div`
   display: contents;

@@ -1,4 +1,4 @@
-import { DOT, imageHref, ListingPicture, Time, theme } from 'shared';
+import { DOT, imageHref, ListingPicture, Stack, Time, theme } from 'shared';
 import type { QueuedComplaint } from 'shared/contract';
 import { styled } from 'styled-components';
 import { Age } from '../../ui/Age';
@@ -14,7 +14,7 @@ export const ComplaintItem = ({ complaint }: { complaint: QueuedComplaint }) => 
   const { reason, comment, time, weight, upheld, decided, messages: picked = [] } = complaint;
   const reporter = reporterOf(complaint);
   return (
-    <Root>
+    <Stack $gap={0.5}>
       <strong>{reason}</strong>
       {comment !== '' && <Comment>{comment}</Comment>}
       <Line>
@@ -44,15 +44,9 @@ export const ComplaintItem = ({ complaint }: { complaint: QueuedComplaint }) => 
           ))}
         </Messages>
       )}
-    </Root>
+    </Stack>
   );
 };
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(0.5)};
-`;
 
 const Comment = styled.p`
   overflow-wrap: anywhere;

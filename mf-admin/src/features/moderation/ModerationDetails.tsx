@@ -1,5 +1,6 @@
 import {
   Button,
+  Inline,
   LinkButton,
   ListingPicture,
   listingCategoryName,
@@ -61,14 +62,14 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
       ) : (
         <Whole section={section} listing={listing} />
       )}
-      <Buttons>
+      <Inline $gap={2.5}>
         <LinkButton variant="secondary" size="sm" to={sectionPaths[section].detail(listing.id)}>
           {messages.openPage}
         </LinkButton>
         <Button variant="danger" size="sm" icon={<TrashIcon />} onClick={({ timeStamp }) => onDelete(timeStamp)}>
           {messages.delete}
         </Button>
-      </Buttons>
+      </Inline>
     </Main>
     <Aside>
       {listing.duplicate_count > 0 && <Duplicates listing={listing} />}
@@ -182,10 +183,4 @@ const Description = styled.p`
   max-width: 70ch;
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2.5)};
 `;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Card, ConfirmDialog, Skeleton, SkeletonLimit, sectionPaths, theme } from 'shared';
+import { Card, ConfirmDialog, Skeleton, SkeletonLimit, Stack, sectionPaths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
@@ -38,7 +38,7 @@ const rows = ['1', '2', '3', '4', '5'];
 /** Placeholder of the first listings while they load. */
 const ModerationSkeleton = () => (
   <SkeletonLimit>
-    <Rows aria-hidden="true">
+    <Stack $gap={3} aria-hidden="true">
       {rows.map((row) => (
         <Row key={row} $flush>
           <Skeleton width={96} height={72} radius={theme.radius.field} />
@@ -48,14 +48,9 @@ const ModerationSkeleton = () => (
           </Lines>
         </Row>
       ))}
-    </Rows>
+    </Stack>
   </SkeletonLimit>
 );
-
-const Rows = styled.div`
-  display: grid;
-  gap: ${theme.space(3)};
-`;
 
 const Row = styled(Card)`
   display: flex;

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { ListingPicture, listingCategoryName, listingValue, priceText, sectionDescriptors, Time, theme } from 'shared';
+import {
+  Inline,
+  ListingPicture,
+  listingCategoryName,
+  listingValue,
+  priceText,
+  sectionDescriptors,
+  Time,
+  theme,
+} from 'shared';
 import {
   type AdminListing,
   type AdminListingBySection,
@@ -88,14 +97,14 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
 const Pictures = ({ files, others, mark }: { files: readonly string[]; others: readonly string[]; mark: string }) => {
   const kept = new Set(others.map(keyOf));
   return (
-    <Row>
+    <Inline as="ul" $gap={2}>
       {[...new Set(files)].map((file, index) => (
         <Tile key={keyOf(file)}>
           <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="84px" />
           {!kept.has(keyOf(file)) && <Mark $added={mark === texts.added}>{mark}</Mark>}
         </Tile>
       ))}
-    </Row>
+    </Inline>
   );
 };
 
@@ -253,12 +262,6 @@ const Table = styled.table`
 const Note = styled.span`
   color: ${theme.color.muted};
   font-weight: 400;
-`;
-
-const Row = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;
 
 const Tile = styled.li`

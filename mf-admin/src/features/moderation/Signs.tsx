@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AlertIcon, CheckIcon, sectionPaths, theme } from 'shared';
+import { AlertIcon, CheckIcon, Stack, sectionPaths, theme } from 'shared';
 import type { Sign } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -23,21 +23,16 @@ const textOf = (sign: Sign, ofEdit: boolean): ReactNode => {
 export const Signs = ({ signs, ofEdit }: { signs: readonly Sign[]; ofEdit: boolean }) => (
   <section>
     <h2>{texts.title}</h2>
-    <List>
+    <Stack as="ul" $gap={2}>
       {signs.map((sign) => (
         <Item key={JSON.stringify(sign)} $quiet={isInformational(sign)}>
           {isInformational(sign) ? <CheckIcon /> : <AlertIcon />}
           <span>{textOf(sign, ofEdit)}</span>
         </Item>
       ))}
-    </List>
+    </Stack>
   </section>
 );
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
 
 const Item = styled.li<{ $quiet: boolean }>`
   display: flex;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { FieldLabel, FieldNote, PlusIcon, theme, visuallyHidden } from 'shared';
+import { FieldLabel, FieldNote, PlusIcon, Stack, theme, visuallyHidden } from 'shared';
 import { PICTURE_ACCEPT } from 'shared/contract';
 import { ChosenPicture, RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
@@ -28,7 +28,7 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
     };
   }, [photo]);
   return (
-    <Field>
+    <Stack $gap={1.5}>
       <FieldLabel id={`${id}-label`}>{fields.photo}</FieldLabel>
       <Choice>
         <input
@@ -56,14 +56,9 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
         {error ?? fields.photoHint}
       </FieldNote>
       {refused.length > 0 && <RefusedFiles id={`${id}-refused`} refused={refused} />}
-    </Field>
+    </Stack>
   );
 };
-
-const Field = styled.div`
-  display: grid;
-  gap: ${theme.space(1.5)};
-`;
 
 const Choice = styled.label`
   position: relative;

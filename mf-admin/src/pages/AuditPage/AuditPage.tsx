@@ -14,6 +14,7 @@ import {
   Page,
   plainDigits,
   SelectField,
+  Stack,
   theme,
   useAppContext,
 } from 'shared';
@@ -22,7 +23,6 @@ import { styled } from 'styled-components';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { messages } from '../../features/audit/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
-import { CardList } from '../../ui/CardGrid';
 import { useNearBottom } from '../../ui/useNearBottom';
 
 interface AuditCriteria {
@@ -115,13 +115,13 @@ export const AuditPage = () => {
         <ActorField actor={criteria.actor} onChange={(actor) => narrow({ actor })} />
       </Filters>
       {entries.length > 0 && (
-        <CardList aria-label={messages.label} aria-busy={isFetching}>
+        <Stack as="ul" $gap={3} aria-label={messages.label} aria-busy={isFetching}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <AuditItem entry={entry} />
             </li>
           ))}
-        </CardList>
+        </Stack>
       )}
       {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
       {error !== null && !isFetching && (

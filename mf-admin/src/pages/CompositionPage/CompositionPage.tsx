@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, errorText, LoadingText, Page, useAppContext } from 'shared';
+import { Grid, LoadingText, Page, QueryFailure, useAppContext } from 'shared';
 import { messages as adminMessages } from '../../messages.ru';
-import { CardGrid } from '../../ui/CardGrid';
 import { compositionQuery, packageFolder } from './compositionQuery';
 import { cardId, HealthTable } from './HealthTable';
 import { messages } from './messages.ru';
@@ -12,7 +11,8 @@ import { SharedModules } from './SharedModules';
 /** `/admin/composition`: the live builds, the health of each, and rollback. */
 export const CompositionPage = () => {
   const { api } = useAppContext();
-  const { data, error, isFetching, refetch } = useQuery(compositionQuery(api));
+  const query = useQuery(compositionQuery(api));
+  const { data, error, isFetching } = query;
   const isLoading = data === undefined && isFetching;
   return (
     <Page title={adminMessages.titles.composition}>
@@ -20,22 +20,17 @@ export const CompositionPage = () => {
       {data !== undefined && (
         <>
           <HealthTable packages={data.packages} />
-          <CardGrid aria-label={messages.list}>
+          <Grid aria-label={messages.list}>
             {data.packages.map((item) => (
               <li key={item.name} id={cardId(item.name)} tabIndex={-1}>
                 <PackageCard item={item} />
               </li>
             ))}
-          </CardGrid>
+          </Grid>
         </>
       )}
       {error !== null && data === undefined && (
-        <ErrorState
-          title={adminMessages.failed}
-          text={errorText(error, adminMessages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
       )}
       {!isLoading && (
         <>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button, ConfirmDialog, SelectField, TextField, theme } from 'shared';
+import { Button, ConfirmDialog, Inline, SelectField, TextField, theme } from 'shared';
 import {
   type ChangedSettings,
   type ChangeSettings,
@@ -105,12 +105,12 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
         <SettingField key={setting.key} setting={setting} form={form} />
       ))}
       <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
-      <Buttons>
+      <Inline $gap={2}>
         <Button type="submit" busy={form.sending}>
           {text.save}
         </Button>
         {shown.hasEarlier && <SettingsBackButton shown={shown} />}
-      </Buttons>
+      </Inline>
     </Fields>
   );
 };
@@ -120,10 +120,4 @@ const Fields = styled(Form)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(4)};
   width: 100%;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;

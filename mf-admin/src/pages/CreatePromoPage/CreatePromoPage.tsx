@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, errorText, Page, theme } from 'shared';
+import { Button, errorText, Page, Stack, theme } from 'shared';
 import { Form } from 'shared/form';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
@@ -38,25 +38,19 @@ export const CreatePromoPage = () => {
         </Failure>
       )}
       <Form of={form}>
-        <Fields disabled={sending || created}>
+        <Stack as="fieldset" $gap={5} disabled={sending || created}>
           <PhotoField photo={form.photo} error={form.errors.photo} refused={form.refused} onChoose={form.choosePhoto} />
           <PromoFields form={form} />
           <Button type="submit" block busy={sending}>
             {sending ? texts.sending(form.percent) : texts.submit}
           </Button>
-        </Fields>
+        </Stack>
       </Form>
       {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
       <div role="status">{created && <Success>{texts.created}</Success>}</div>
     </Page>
   );
 };
-
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(5)};
-`;
 
 const Notice = styled.p`
   display: flex;

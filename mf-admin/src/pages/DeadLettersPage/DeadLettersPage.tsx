@@ -7,11 +7,11 @@ import {
   callQuery,
   DOT,
   EmptyState,
-  ErrorState,
-  errorText,
   LoadingText,
   MutedText,
   Page,
+  QueryFailure,
+  Stack,
   Time,
   theme,
   toast,
@@ -21,7 +21,6 @@ import { type DeadLetter, type DeadLetters, type DeadQueueEntry, endpoints, type
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
-import { CardList } from '../../ui/CardGrid';
 import { messages } from './messages.ru';
 
 /** Returns the query of abandoned deliveries (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
@@ -97,7 +96,8 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
 /** `/admin/dead-letters`: undelivered notices and abandoned queue rows (docs/operations/payments-and-notices.md). */
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
-  const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(api));
+  const query = useQuery(deadLettersQuery(api));
+  const { data, error, isFetching } = query;
   const entries = data === undefined ? [] : deadEntriesOf(data);
   const count = data === undefined ? 0 : data.count + (data.turns?.count ?? 0);
   return (
@@ -105,23 +105,18 @@ export const DeadLettersPage = () => {
       <MutedText>{messages.intro}</MutedText>
       {data === undefined && isFetching && <LoadingText />}
       {error !== null && data === undefined && (
-        <ErrorState
-          title={adminMessages.failed}
-          text={errorText(error, adminMessages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
       )}
       {data !== undefined && count === 0 && <EmptyState title={messages.empty} heading="h2" />}
       {count > entries.length && <MutedText>{messages.shown(entries.length, count)}</MutedText>}
       {entries.length > 0 && (
-        <CardList aria-label={messages.list}>
+        <Stack as="ul" $gap={3} aria-label={messages.list}>
           {entries.map((entry) => (
             <li key={entry.name}>
               <Entry entry={entry} />
             </li>
           ))}
-        </CardList>
+        </Stack>
       )}
     </Page>
   );

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import {
   Badge,
   ChevronRightIcon,
-  ErrorState,
-  errorText,
   formatNumber,
+  Grid,
   MutedText,
   Page,
+  QueryFailure,
   Skeleton,
   SkeletonLimit,
   SLOW_MS,
@@ -21,7 +21,6 @@ import type { AdminSummary } from 'shared/contract';
 import { styled } from 'styled-components';
 import { summaryQuery } from '../../core/summaryQuery';
 import { messages as adminMessages } from '../../messages.ru';
-import { CardGrid } from '../../ui/CardGrid';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
 
@@ -97,18 +96,19 @@ const Arrow = styled.span`
 export const HomePage = () => {
   const { api } = useAppContext();
   const session = useSession();
-  const { data, error, isPending, isFetching, refetch } = useQuery(summaryQuery(api));
+  const query = useQuery(summaryQuery(api));
+  const { data, error, isPending } = query;
   const slow = useDelayed(isPending, SLOW_MS);
   const block = (title: string, links: readonly HomeLink[]) => (
     <Block>
       <h2>{title}</h2>
-      <CardGrid>
+      <Grid>
         {links.map((link) => (
           <li key={link.to}>
             <HomeCard link={link} summary={data} loading={isPending} />
           </li>
         ))}
-      </CardGrid>
+      </Grid>
     </Block>
   );
   return (
@@ -117,12 +117,7 @@ export const HomePage = () => {
       {session.status === 'signed-in' && session.isAdmin && block(messages.management, managementLinks)}
       {slow && <SlowState line />}
       {error !== null && data === undefined && (
-        <ErrorState
-          title={adminMessages.failed}
-          text={errorText(error, adminMessages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
       )}
     </Page>
   );

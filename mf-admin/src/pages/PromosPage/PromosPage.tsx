@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import {
   EmptyState,
-  ErrorState,
-  errorText,
   LinkButton,
   LoadingText,
   Page,
   PlusIcon,
+  QueryFailure,
+  Stack,
   TextField,
   useAppContext,
 } from 'shared';
@@ -16,7 +16,6 @@ import { messages } from '../../features/promos/messages.ru';
 import { PromoRow } from '../../features/promos/PromoRow';
 import { promosQuery } from '../../features/promos/promosQuery';
 import { messages as adminMessages } from '../../messages.ru';
-import { CardList } from '../../ui/CardGrid';
 
 const texts = messages.list;
 const SEARCH_PARAM = 'link';
@@ -25,7 +24,8 @@ const SEARCH_PARAM = 'link';
 export const PromosPage = () => {
   const { api } = useAppContext();
   const [searchParams, setSearchParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(promosQuery(api));
+  const query = useQuery(promosQuery(api));
+  const { data, error } = query;
   const text = searchParams.get(SEARCH_PARAM) ?? '';
   const wanted = text.trim().toLowerCase();
   const found = data?.filter(({ link }) => link.toLowerCase().includes(wanted));
@@ -48,23 +48,16 @@ export const PromosPage = () => {
         autoComplete="off"
       />
       {found === undefined && error === null && <LoadingText />}
-      {error !== null && (
-        <ErrorState
-          title={texts.failed}
-          text={errorText(error, texts.failed)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== null && <QueryFailure query={query} title={texts.failed} />}
       {found?.length === 0 && <EmptyState title={wanted === '' ? texts.empty : texts.nothing} />}
       {found !== undefined && found.length > 0 && (
-        <CardList aria-label={texts.label}>
+        <Stack as="ul" $gap={3} aria-label={texts.label}>
           {found.map((promo) => (
             <li key={promo.id}>
               <PromoRow promo={promo} />
             </li>
           ))}
-        </CardList>
+        </Stack>
       )}
     </Page>
   );

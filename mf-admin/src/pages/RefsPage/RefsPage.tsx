@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
+import { Page, QueryFailure, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../features/refs/messages.ru';
 import { AddRefPanel, EditRefPanel, refsQuery } from '../../features/refs/RefPanels';
@@ -10,16 +10,12 @@ const tables = ['breed', 'city', 'objects'] as const;
 /** `/admin/refs`: breeds, cities and items (docs/specification.md, 'Reference data'). */
 export const RefsPage = () => {
   const { api } = useAppContext();
-  const { data, error, isPending, isFetching, refetch } = useQuery(refsQuery(api));
+  const query = useQuery(refsQuery(api));
+  const { data, error, isPending } = query;
   return (
     <Page title={adminMessages.titles.refs}>
       {error !== null && data === undefined && (
-        <ErrorState
-          title={messages.listsFailed}
-          text={errorText(error, messages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={messages.listsFailed} text={messages.network} />
       )}
       <Panels>
         {tables.map((table) => (

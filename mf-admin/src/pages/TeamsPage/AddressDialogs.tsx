@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, callApi, Dialog, TextField, theme, toast, useAppContext } from 'shared';
+import { Button, callApi, Dialog, Stack, TextField, toast, useAppContext } from 'shared';
 import {
   type BackendChange,
   endpoints,
@@ -11,7 +11,6 @@ import {
   type TeamWebhook,
 } from 'shared/contract';
 import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
-import { styled } from 'styled-components';
 import type { ZodType } from 'zod';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';
@@ -54,21 +53,15 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
     readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   return (
-    <Fields of={form}>
+    <Stack as={Form} of={form}>
       <TextField label={text.label} hint={text.hint} {...form.field(name)} inputMode="url" autoComplete="off" />
       <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
       <Button type="submit" busy={form.sending}>
         {text.save}
       </Button>
-    </Fields>
+    </Stack>
   );
 };
-
-const Fields = styled(Form)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
-`;
 
 const text = messages.backend;
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button, MutedText, theme } from 'shared';
+import { Button, MutedText, Stack, theme } from 'shared';
 import type { SectionBackend } from 'shared/contract';
 import { styled } from 'styled-components';
-import { CardList } from '../../ui/CardGrid';
 import { Panel } from '../../ui/Panel';
 import { BackendDialog } from './AddressDialogs';
 import { messages } from './messages.ru';
@@ -30,13 +29,13 @@ const Backend = ({ backend }: { backend: SectionBackend }) => {
 export const BackendsPanel = ({ backends }: { backends: readonly SectionBackend[] }) => (
   <Panel title={text.list}>
     <MutedText>{text.intro}</MutedText>
-    <CardList>
+    <Stack as="ul" $gap={3}>
       {backends.map((backend) => (
         <li key={backend.package}>
           <Backend backend={backend} />
         </li>
       ))}
-    </CardList>
+    </Stack>
   </Panel>
 );
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, errorText, LoadingText, MutedText, Page, useAppContext } from 'shared';
+import { EmptyState, LoadingText, MutedText, Page, QueryFailure, Stack, useAppContext } from 'shared';
 import { messages as adminMessages } from '../../messages.ru';
-import { CardList } from '../../ui/CardGrid';
 import { AddTeamPanel } from './AddTeamPanel';
 import { BackendsPanel } from './BackendsPanel';
 import { messages } from './messages.ru';
@@ -11,28 +10,24 @@ import { teamsQuery } from './teamsQuery';
 /** `/admin/teams`: teams that release over the network, and their tokens (docs/operations/releases.md). */
 export const TeamsPage = () => {
   const { api } = useAppContext();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(teamsQuery(api));
+  const query = useQuery(teamsQuery(api));
+  const { data, dataUpdatedAt, error, isFetching } = query;
   return (
     <Page title={adminMessages.titles.teams}>
       <MutedText>{messages.intro}</MutedText>
       {data === undefined && isFetching && <LoadingText />}
       {error !== null && data === undefined && (
-        <ErrorState
-          title={adminMessages.failed}
-          text={errorText(error, adminMessages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
       )}
       {data?.teams.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} heading="h2" />}
       {data !== undefined && data.teams.length > 0 && (
-        <CardList aria-label={messages.list}>
+        <Stack as="ul" $gap={3} aria-label={messages.list}>
           {data.teams.map((team) => (
             <li key={team.id}>
               <TeamCard team={team} packages={data.packages} now={dataUpdatedAt} />
             </li>
           ))}
-        </CardList>
+        </Stack>
       )}
       {/* After the list, which would move it. */}
       {data !== undefined && <AddTeamPanel />}

@@ -6,6 +6,7 @@ import {
   MutedText,
   persisted,
   SelectField,
+  Stack,
   TextField,
   textsLike,
   theme,
@@ -177,7 +178,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
   });
   const { values, errors, change } = form;
   return (
-    <Fields of={form}>
+    <Stack as={Form} of={form}>
       <TextField label={text.label} hint={text.labelHint} {...form.field('label')} autoComplete="off" />
       <CheckList
         label={text.packages}
@@ -207,12 +208,6 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
       <Button type="submit" busy={form.sending}>
         {text.create}
       </Button>
-    </Fields>
+    </Stack>
   );
 };
-
-const Fields = styled(Form)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
-`;

@@ -10,6 +10,7 @@ import {
   ListingCard,
   type ListingCardProps,
   MutedText,
+  Stack,
   sectionDescriptors,
   Time,
   theme,
@@ -118,7 +119,7 @@ export const ListingBlock = <S extends Section>({
 }: ListingBlockProps<S>) => {
   const titleId = useId();
   return (
-    <Block aria-labelledby={titleId}>
+    <Stack as="section" $gap={3.5} aria-labelledby={titleId}>
       <Heading id={titleId}>{sectionDescriptors[section].blockLabel}</Heading>
       {listings.length === 0 ? (
         <MutedText>{emptyText}</MutedText>
@@ -145,15 +146,9 @@ export const ListingBlock = <S extends Section>({
           ))}
         </Grid>
       )}
-    </Block>
+    </Stack>
   );
 };
-
-const Block = styled.section`
-  display: grid;
-  gap: ${theme.space(3.5)};
-  min-width: 0;
-`;
 
 const Grid = styled.ul`
   display: grid;

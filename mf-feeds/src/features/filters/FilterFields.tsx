@@ -7,6 +7,7 @@ import {
   paths,
   SegmentedChoice,
   SelectField,
+  Stack,
   sectionDescriptors,
   sectionPaths,
   theme,
@@ -62,7 +63,7 @@ const PriceFields = ({ form }: { form: FilterForm }) => {
     change(patch);
   };
   return (
-    <Group role="group" aria-labelledby={labelId}>
+    <Stack $gap={1.5} role="group" aria-labelledby={labelId}>
       <FieldLabel id={labelId}>{texts.price}</FieldLabel>
       <Row>
         <NumberField
@@ -88,14 +89,9 @@ const PriceFields = ({ form }: { form: FilterForm }) => {
           onBlur={() => setTyping(null)}
         />
       </Row>
-    </Group>
+    </Stack>
   );
 };
-
-const Group = styled.div`
-  display: grid;
-  gap: ${theme.space(1.5)};
-`;
 
 const Row = styled.div`
   display: grid;

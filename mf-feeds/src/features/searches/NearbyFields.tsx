@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, SelectField, theme, useRememberedCity } from 'shared';
+import { Button, Inline, SelectField, theme, useRememberedCity } from 'shared';
 import { type Around, alertRadii, type MapBounds } from 'shared/contract';
 import { PointPicker, pointText, useDevicePosition, useHasStreets } from 'shared/map';
 import { styled } from 'styled-components';
@@ -52,7 +52,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
       />
       {radius !== null && (
         <>
-          <Row>
+          <Inline $gap={2}>
             <Button variant="secondary" size="sm" busy={phone.isRequesting} onClick={phone.ask}>
               {point ? texts.again : texts.take}
             </Button>
@@ -61,7 +61,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
                 {isMapOpen ? texts.closeMap : texts.openMap}
               </Button>
             )}
-          </Row>
+          </Inline>
           <Hint role="status" $error={isError}>
             {hint}
           </Hint>
@@ -90,12 +90,6 @@ const Fields = styled.div`
   > * {
     width: 100%;
   }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;
 
 const Hint = styled.p<{ $error: boolean }>`

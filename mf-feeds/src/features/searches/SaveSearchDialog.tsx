@@ -7,7 +7,7 @@ import {
   filtersQuery,
   MutedText,
   persisted,
-  theme,
+  Stack,
   useAppContext,
   useSession,
 } from 'shared';
@@ -152,7 +152,7 @@ export const SaveSearchDialog = ({
         </>
       }
     >
-      <Parts>
+      <Stack>
         <div>
           <Name>{name}</Name>
           <MutedText $small>{texts.hint}</MutedText>
@@ -164,15 +164,10 @@ export const SaveSearchDialog = ({
           <ChannelChoice label={texts.where} value={channels} onChange={setChannels} hintId={hintId} />
           <ChannelHint id={hintId} />
         </div>
-      </Parts>
+      </Stack>
     </Dialog>
   );
 };
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space(4)};
-`;
 
 const Name = styled.p`
   font-weight: 600;

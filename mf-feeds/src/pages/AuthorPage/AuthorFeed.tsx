@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   formatNumber,
+  Inline,
   ListingCard,
   ListingCardSkeleton,
   LoginDialog,
@@ -21,7 +22,7 @@ import { messages } from './messages.ru';
 
 /** Tabs of the sections of an author's listings. */
 export const AuthorSections = ({ author, shown }: { author: Author; shown: Section }) => (
-  <Bar aria-label={messages.sections}>
+  <Inline as="nav" $gap={2} aria-label={messages.sections}>
     {sectionsOf(author).map((section) => (
       <Chip
         key={section}
@@ -34,14 +35,8 @@ export const AuthorSections = ({ author, shown }: { author: Author; shown: Secti
         <Count>{formatNumber(author.published[section])}</Count>
       </Chip>
     ))}
-  </Bar>
+  </Inline>
 );
-
-const Bar = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
-`;
 
 const Count = styled.span`
   font-weight: 400;

@@ -3,18 +3,16 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import {
   authorQuery,
   EmptyState,
-  ErrorState,
-  errorText,
   LinkButton,
   LoadingText,
   Page,
   PageMeta,
   paths,
-  theme,
+  QueryFailure,
+  Stack,
   useAppContext,
 } from 'shared';
 import { type Author, parseId } from 'shared/contract';
-import { styled } from 'styled-components';
 import { authorSection, SECTION_PARAM } from '../../core/authorSection';
 import { AuthorFeed, AuthorSections } from './AuthorFeed';
 import { AuthorComplaint, AuthorHead } from './AuthorHead';
@@ -46,32 +44,27 @@ const AuthorView = ({ author }: { author: Author }) => {
         canonical={paths.user(user_id)}
         noindex
       />
-      <Blocks>
+      <Stack $gap={5}>
         <AuthorHead author={author} />
         <AuthorSections author={author} shown={section} />
         <AuthorFeed key={section} section={section} author={user_id} />
         <AuthorComplaint author={author} />
-      </Blocks>
+      </Stack>
     </Page>
   );
 };
 
 const KnownAuthor = ({ id }: { id: number }) => {
   const { api } = useAppContext();
-  const { data, error, isFetching, refetch } = useQuery(authorQuery(api, id));
+  const query = useQuery(authorQuery(api, id));
+  const { data, error } = query;
   if (data) return <AuthorView author={data} />;
   if (data === null) return <MissingAuthor />;
   return (
     <Page>
       <PageMeta title={error ? messages.failed : messages.loading} description={messages.missing.text} noindex />
       {error ? (
-        <ErrorState
-          heading="h1"
-          title={messages.failed}
-          text={errorText(error, messages.failed)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={messages.failed} heading="h1" />
       ) : (
         <LoadingText>{messages.loading}</LoadingText>
       )}
@@ -84,9 +77,3 @@ export const AuthorPage = () => {
   const id = parseId(useParams().id);
   return id === null ? <MissingAuthor /> : <KnownAuthor key={id} id={id} />;
 };
-
-const Blocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(5)};
-`;

@@ -17,6 +17,7 @@ import {
   RequireSession,
   type Session,
   SkeletonLimit,
+  Stack,
   TextField,
   theme,
   useSession,
@@ -116,7 +117,7 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
   ) as unknown as ListingBlocksProps['listings'];
   const renderCard: RenderListingCard = (card) => <PersonalCard {...card} />;
   return (
-    <Found ref={foundRef}>
+    <Stack $gap={6} ref={foundRef}>
       <Search role="search">
         <TextField
           label={texts.search}
@@ -146,29 +147,23 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
           renderCard={renderCard}
         />
       )}
-    </Found>
+    </Stack>
   );
 };
 
 /** Placeholder of the favourites while they load. */
 const FavouritesSkeleton = () => (
   <SkeletonLimit>
-    <Found aria-busy="true">
+    <Stack $gap={6} aria-busy="true">
       <MutedText role="status">{texts.loading}</MutedText>
       <Places aria-hidden="true">
         {skeletons.map((place) => (
           <ListingCardSkeleton key={place} />
         ))}
       </Places>
-    </Found>
+    </Stack>
   </SkeletonLimit>
 );
-
-const Found = styled.div`
-  display: grid;
-  gap: ${theme.space(6)};
-  min-width: 0;
-`;
 
 const Search = styled.div`
   max-width: 420px;

@@ -5,8 +5,6 @@ import {
   Breadcrumbs,
   breadcrumbsJsonLd,
   EmptyState,
-  ErrorState,
-  errorText,
   formatNumber,
   LinkButton,
   LoadingText,
@@ -14,6 +12,7 @@ import {
   MutedText,
   Page,
   PageMeta,
+  QueryFailure,
   sectionDescriptors,
   sectionPaths,
   theme,
@@ -153,23 +152,15 @@ export const LandingPage = () => {
   const { api } = useAppContext();
   const section = sectionAt(useLocation().pathname);
   const path = landingAddress(section, useParams()['*']);
-  const { data, error, isFetching, refetch } = useQuery(landingQuery(api, path));
+  const query = useQuery(landingQuery(api, path));
+  const { data, error } = query;
   if (data) return <LandingView key={data.path} landing={data} />;
   if (data === null) return <MissingLanding section={section} />;
   const { label, description } = sectionDescriptors[section];
   return (
     <Page title={label}>
       <PageMeta title={label} description={description} noindex />
-      {error ? (
-        <ErrorState
-          title={messages.failed}
-          text={errorText(error, messages.failed)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingText>{messages.loading}</LoadingText>
-      )}
+      {error ? <QueryFailure query={query} title={messages.failed} /> : <LoadingText>{messages.loading}</LoadingText>}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { formatDate, SegmentedChoice, SelectField, theme } from 'shared';
+import { formatDate, SegmentedChoice, SelectField, Stack, theme } from 'shared';
 import { DAY_MS, type LostKind, lostKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { LostCriteria } from '../../core/lost/lostCriteria';
@@ -34,7 +34,7 @@ export const LostFilters = ({ criteria, types, onApply }: LostFiltersProps) => {
   };
   const names = type === undefined || types.includes(type) ? types : [type, ...types];
   return (
-    <Filters role="search" aria-label={messages.filters}>
+    <Stack $gap={2} role="search" aria-label={messages.filters}>
       <SegmentedChoice<LostKind | null>
         label={messages.kind}
         hideLabel
@@ -66,14 +66,9 @@ export const LostFilters = ({ criteria, types, onApply }: LostFiltersProps) => {
           ]}
         />
       </Row>
-    </Filters>
+    </Stack>
   );
 };
-
-const Filters = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
 
 const Row = styled.div`
   display: grid;

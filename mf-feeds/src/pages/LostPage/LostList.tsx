@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, EmptyState, ErrorState, errorText, MutedText, SegmentedChoice, theme } from 'shared';
+import { Button, EmptyState, ErrorState, errorText, MutedText, SegmentedChoice, Stack, theme } from 'shared';
 import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
@@ -48,7 +48,7 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
         </MutedText>
       )}
       {data && data.listings.length > 0 && (
-        <Cards>
+        <Stack as="ul" $gap={1}>
           {nearestFirst(data.listings, own.nearTo).map((listing, index) => (
             <li key={listing.id}>
               <LostCard
@@ -59,7 +59,7 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
               />
             </li>
           ))}
-        </Cards>
+        </Stack>
       )}
       {data && data.total > MAP_LISTINGS && (
         <MutedText $small>{messages.first(data.listings.length, listed)}</MutedText>
@@ -106,10 +106,4 @@ const Row = styled.div`
 
 const Total = styled.p`
   font-weight: 700;
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(1)};
 `;

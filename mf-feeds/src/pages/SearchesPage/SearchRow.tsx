@@ -5,6 +5,7 @@ import {
   Card,
   callApi,
   failureText,
+  Inline,
   LinkButton,
   MutedText,
   sectionDescriptors,
@@ -110,7 +111,7 @@ export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: str
         hintId={hintId}
         onChange={(wanted) => edit({ channels: wanted })}
       />
-      <Actions>
+      <Inline $gap={2}>
         <LinkButton to={hrefOf(search)} size="sm" aria-label={texts.openOne(name)} onClick={() => edit({ seen: true })}>
           {texts.open}
         </LinkButton>
@@ -123,7 +124,7 @@ export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: str
         >
           {texts.delete}
         </Button>
-      </Actions>
+      </Inline>
     </Row>
   );
 };
@@ -148,10 +149,4 @@ const Head = styled.div`
 const Name = styled.h2`
   font-size: ${theme.font.md};
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;

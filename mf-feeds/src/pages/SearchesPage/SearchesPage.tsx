@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   EmptyState,
-  ErrorState,
-  errorText,
   LinkButton,
   LoadingText,
   Page,
   paths,
+  QueryFailure,
   RequireSession,
   theme,
   useAppContext,
@@ -28,10 +27,11 @@ const Searches = () => {
   const { api } = useAppContext();
   const hintId = useId();
   const listRef = useFocusAfterRemoval('button');
-  const { data, error, refetch } = useQuery({ ...searchesQuery(api, useSession()), staleTime: 0 });
+  const query = useQuery({ ...searchesQuery(api, useSession()), staleTime: 0 });
+  const { data, error } = query;
   if (data === undefined) {
     return error ? (
-      <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={() => void refetch()} />
+      <QueryFailure query={query} title={texts.failed} />
     ) : (
       <LoadingText tall>{texts.loading}</LoadingText>
     );

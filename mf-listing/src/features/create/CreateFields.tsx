@@ -8,6 +8,7 @@ import {
   NumberField,
   PUBLIC_QUERY,
   SegmentedChoice,
+  Stack,
   sectionDescriptors,
   TextAreaField,
   TextField,
@@ -118,7 +119,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
         </Fragment>
       ))}
       {values.category === pricedCategory && (
-        <PriceGroup>
+        <Stack $gap={1}>
           <NumberField
             kind="price"
             label={messages.price}
@@ -128,7 +129,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
             max={priceMax}
           />
           {!priceUnits && <UsualPrice section={section} entry={entry} />}
-        </PriceGroup>
+        </Stack>
       )}
       {values.category === pricedCategory && priceUnits && (
         <>
@@ -159,8 +160,3 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
     </>
   );
 };
-
-const PriceGroup = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
-`;

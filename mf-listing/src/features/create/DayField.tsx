@@ -1,4 +1,4 @@
-import { Button, TextField, theme, useBrowserNow } from 'shared';
+import { Button, Stack, TextField, theme, useBrowserNow } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -26,7 +26,7 @@ export const DayField = ({ label, hint, value, onChange, error }: DayFieldProps)
     [texts.yesterday, dayBack(now, 1)],
   ] as const;
   return (
-    <Root>
+    <Stack $gap={2}>
       <TextField
         type="date"
         label={label}
@@ -44,14 +44,9 @@ export const DayField = ({ label, hint, value, onChange, error }: DayFieldProps)
           </Button>
         ))}
       </Quick>
-    </Root>
+    </Stack>
   );
 };
-
-const Root = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
 
 const Quick = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, FieldLabel, FieldNote, PlaceIcon, theme, useRememberedCity } from 'shared';
+import { Button, FieldLabel, FieldNote, Inline, PlaceIcon, theme, useRememberedCity } from 'shared';
 import type { Point } from 'shared/contract';
 import { PointPicker, pointText, useDevicePosition, useHasStreets } from 'shared/map';
 import { styled } from 'styled-components';
@@ -46,7 +46,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
   return (
     <Root role="group" aria-labelledby={id}>
       <FieldLabel id={id}>{texts.label}</FieldLabel>
-      <Row>
+      <Inline $gap={2}>
         <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={phone.isRequesting} onClick={phone.ask}>
           {value === '' ? texts.take : texts.again}
         </Button>
@@ -60,7 +60,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
             {texts.remove}
           </Button>
         )}
-      </Row>
+      </Inline>
       <FieldNote role={isError ? 'alert' : 'status'} $error={isError}>
         {(phone.rough && inWords) ?? pointText(phone) ?? inWords ?? (value === '' ? texts.hint : texts.taken)}
       </FieldNote>
@@ -94,10 +94,4 @@ const Without = styled.p`
 
 const Wide = styled.div`
   width: 100%;
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;

@@ -4,6 +4,7 @@ import {
   NumberField,
   SegmentedChoice,
   SelectField,
+  Stack,
   sectionDescriptors,
   TextAreaField,
   TextField,
@@ -53,7 +54,7 @@ export const AnimalStep = ({ section, form, catalogues, photos }: AnimalStepProp
         options={sectionDescriptors[section].categories}
       />
       {photos}
-      <Entry>
+      <Stack $gap={2}>
         <EntryField {...{ section, form, catalogues }} />
         {quick.length > 0 && (
           <Quick role="group" aria-label={texts.unknownBreed}>
@@ -71,7 +72,7 @@ export const AnimalStep = ({ section, form, catalogues, photos }: AnimalStepProp
             ))}
           </Quick>
         )}
-      </Entry>
+      </Stack>
       <TextField
         label={report?.nameLabel ?? messages.title}
         {...field('title')}
@@ -101,11 +102,6 @@ export const AnimalStep = ({ section, form, catalogues, photos }: AnimalStepProp
     </>
   );
 };
-
-const Entry = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
 
 const Quick = styled.div`
   display: flex;

@@ -1,12 +1,6 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-export const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(5)};
-`;
-
 /** Jumps to the field; the form may be longer than the screen. */
 export const FirstError = styled.button`
   min-height: ${theme.touchSize};

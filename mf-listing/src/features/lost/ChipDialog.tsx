@@ -1,4 +1,4 @@
-import { Button, callApi, Dialog, NumberField, theme, useAppContext } from 'shared';
+import { Button, callApi, Dialog, NumberField, Stack, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { describeFailureBy, digitsSchema, Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
   });
   const outcome = form.answer && (form.answer.matches ? texts.matches : texts.differs);
   return (
-    <Grid of={form}>
+    <Stack as={Form} of={form}>
       <NumberField
         kind="chip"
         label={texts.label}
@@ -55,7 +55,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
       <Button type="submit" block busy={form.sending}>
         {texts.check}
       </Button>
-    </Grid>
+    </Stack>
   );
 };
 
@@ -64,11 +64,6 @@ export const ChipDialog = ({ open, onClose, kind, id }: ChipDialogProps) => (
     {open && <ChipForm id={id} />}
   </Dialog>
 );
-
-const Grid = styled(Form)`
-  display: grid;
-  gap: ${theme.space(4)};
-`;
 
 const Answer = styled.div<{ $good: boolean }>`
   display: grid;

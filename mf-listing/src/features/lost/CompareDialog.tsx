@@ -1,4 +1,4 @@
-import { Button, Dialog, LinkButton, ListingPicture, lostWhen, sectionPaths, theme } from 'shared';
+import { Button, Dialog, LinkButton, ListingPicture, lostWhen, Stack, sectionPaths, theme } from 'shared';
 import { animalTexts, type LostMatches, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as common } from '../../messages.ru';
@@ -67,7 +67,7 @@ export const CompareDialog = ({ open, onClose, own, match, other: answer, onDism
         </>
       }
     >
-      <Parts>
+      <Stack>
         <Reasons aria-label={messages.matches.reasons}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -95,15 +95,10 @@ export const CompareDialog = ({ open, onClose, own, match, other: answer, onDism
             ))}
           </tbody>
         </Table>
-      </Parts>
+      </Stack>
     </Dialog>
   );
 };
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space(4)};
-`;
 
 const Reasons = styled.ul`
   && {

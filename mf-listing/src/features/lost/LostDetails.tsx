@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   categoryMark,
+  Inline,
   LinkButton,
   lostWhen,
   MutedText,
@@ -56,14 +57,14 @@ const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
       <Heading>{texts.title}</Heading>
       {place !== null && <Words>{place}</Words>}
       <MutedText $small>{texts.exactness}</MutedText>
-      <Row>
+      <Inline $gap={2}>
         <Button variant="secondary" icon={<PlaceIcon size={20} />} aria-expanded={isOpen} onClick={() => void press()}>
           {isOpen ? texts.close : texts.open}
         </Button>
         <LinkButton variant="ghost" to={near}>
           {texts.near}
         </LinkButton>
-      </Row>
+      </Inline>
       {isOpen && Opened && <Opened kind={kind} point={point} />}
     </Frame>
   );
@@ -80,12 +81,6 @@ const Heading = styled.h2`
 
 const Words = styled.p`
   overflow-wrap: anywhere;
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2)};
 `;
 
 interface LostLeadProps<S extends Section> {

@@ -1,11 +1,11 @@
-import { Button, ConfirmDialog, EmptyState, LinkButton, paths, theme } from 'shared';
+import { Button, ConfirmDialog, EmptyState, LinkButton, paths, Stack, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
 import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
-import { Fields, FirstError } from '../../features/create/formStyles';
+import { FirstError } from '../../features/create/formStyles';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportStep } from '../../features/create/ReportStep';
@@ -30,13 +30,13 @@ const ConsentBlock = ({ consent }: { consent: ReturnType<typeof useConsentReques
       open={consent.isOpen}
       title={texts.title}
       text={
-        <Text>
+        <Stack $gap={3}>
           <p>{texts.what}</p>
           <p>{texts.back}</p>
           <a href={paths.consent('publication')} target="_blank" rel="noreferrer">
             {texts.full}
           </a>
-        </Text>
+        </Stack>
       }
       confirmLabel={texts.give}
       cancelLabel={texts.later}
@@ -54,11 +54,6 @@ const Frame = styled.div`
   padding: ${theme.space(4)};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.field};
-`;
-
-const Text = styled.div`
-  display: grid;
-  gap: ${theme.space(3)};
 `;
 
 interface CreateFormProps {
@@ -106,7 +101,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
   );
   return (
     <Form of={form}>
-      <Fields disabled={sending}>
+      <Stack as="fieldset" $gap={5} disabled={sending}>
         {isReport ? (
           <ReportStep
             {...{ section, form, photos }}
@@ -123,7 +118,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
             {ending}
           </>
         )}
-      </Fields>
+      </Stack>
     </Form>
   );
 };

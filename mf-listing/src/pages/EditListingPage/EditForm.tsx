@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, formatPrice, MutedText, sectionDescriptors, Time, theme } from 'shared';
+import { Button, formatPrice, MutedText, Stack, sectionDescriptors, Time, theme } from 'shared';
 import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import type { CatalogueFieldProps } from '../../features/create/CatalogueFields'
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
 import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
-import { Fields, FirstError } from '../../features/create/formStyles';
+import { FirstError } from '../../features/create/formStyles';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { AnimalStep, ContactStep, PlaceStep } from '../../features/create/ReportParts';
@@ -91,7 +91,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
   const photos = <PhotosField photos={form.photos} error={errors.images} />;
   return (
     <Form of={form}>
-      <Fields disabled={sending}>
+      <Stack as="fieldset" $gap={5} disabled={sending}>
         <EditNote listing={listing} />
         {isReport ? (
           <ReportSections {...{ section, form, photos }} catalogues={form.catalogues} />
@@ -137,7 +137,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
         <Button type="submit" block busy={sending || waiting}>
           {stale === null ? texts.submits[form.outcome] : texts.again}
         </Button>
-      </Fields>
+      </Stack>
     </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, imageHref, LinkButton, MutedText, Page, PageMeta, sectionPaths, theme } from 'shared';
+import { Button, Inline, imageHref, LinkButton, MutedText, Page, PageMeta, sectionPaths } from 'shared';
 import { flyerTexts, type ListingBySection, ListingStatus } from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -52,7 +52,7 @@ const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
         noindex
       />
       <PrintStyle />
-      <Tools>
+      <Inline $gap={2.5}>
         <Button onClick={() => window.print()}>{messages.print}</Button>
         {listing.is_visible === ListingStatus.published && (
           <LinkButton
@@ -67,7 +67,7 @@ const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
         <LinkButton variant="ghost" to={sectionPaths.pets.detail(listing.id)}>
           {messages.back}
         </LinkButton>
-      </Tools>
+      </Inline>
       <MutedText>{messages.hint}</MutedText>
       <Desk>
         <FlyerSheet
@@ -80,12 +80,6 @@ const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
     </Page>
   );
 };
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2.5)};
-`;
 
 /* As wide as there is room, and no wider than on paper. */
 const Desk = styled.div`

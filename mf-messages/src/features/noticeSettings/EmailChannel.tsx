@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, failureText, RetryAfterSignIn, TextField, theme, toast } from 'shared';
+import { Button, failureText, Inline, RetryAfterSignIn, TextField, theme, toast } from 'shared';
 import { type Channels, endpoints, type NoticeEmail, noticeEmailSchema } from 'shared/contract';
 import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
@@ -42,7 +42,7 @@ const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
         autoComplete="email"
         readOnly={form.sending}
       />
-      <Buttons>
+      <Inline $gap={2.5}>
         <Button type="submit" size="sm" busy={form.sending}>
           {texts.save}
         </Button>
@@ -51,7 +51,7 @@ const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
             {texts.cancel}
           </Button>
         )}
-      </Buttons>
+      </Inline>
     </Fields>
   );
 };
@@ -61,12 +61,6 @@ const Fields = styled(Form)`
   gap: ${theme.space(2.5)};
   width: 100%;
   max-width: 420px;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2.5)};
 `;
 
 /** E-mails to the user's verified address. */

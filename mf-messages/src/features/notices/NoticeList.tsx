@@ -8,6 +8,7 @@ import {
   INFINITE_LIST,
   Skeleton,
   SkeletonLimit,
+  Stack,
   theme,
   unreadNoticesQuery,
   useAppContext,
@@ -144,7 +145,7 @@ export const NoticeList = () => {
     return <ErrorState text={errorText(error, messages.failed)} onRetry={() => void refetch()} busy={isFetching} />;
   if (notices.length === 0) return <EmptyState title={messages.empty} text={messages.emptyHint} />;
   return (
-    <Days aria-busy={isFetchingNextPage} {...(hasNextPage && { [INFINITE_LIST]: '' })}>
+    <Stack $gap={5} aria-busy={isFetchingNextPage} {...(hasNextPage && { [INFINITE_LIST]: '' })}>
       {byDay(notices, now).map(({ title, notices: ofDay }) => (
         <Day key={title} aria-label={title}>
           <h2>{title}</h2>
@@ -162,14 +163,9 @@ export const NoticeList = () => {
       )}
       {hasNextPage && !isFetchingNextPage && !list.isFetchNextPageError && <div ref={end} />}
       <More role="status">{isFetchingNextPage && messages.loadingMore}</More>
-    </Days>
+    </Stack>
   );
 };
-
-const Days = styled.div`
-  display: grid;
-  gap: ${theme.space(5)};
-`;
 
 const Day = styled.section`
   display: grid;

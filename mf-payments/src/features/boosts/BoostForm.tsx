@@ -6,6 +6,7 @@ import {
   Button,
   configQuery,
   formatPrice,
+  Stack,
   sectionPaths,
   TextField,
   theme,
@@ -145,7 +146,7 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
   const price = priceOf(serviceType);
 
   return (
-    <BoostGrid of={form}>
+    <Stack as={Form} of={form}>
       <BoostChoice
         section={section}
         prices={prices}
@@ -172,18 +173,12 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
           {form.sending ? messages.order.creating : payLabel(price)}
         </Button>
       </Actions>
-    </BoostGrid>
+    </Stack>
   );
 };
 
 const payLabel = (price: number | undefined): string =>
   price === undefined ? texts.pay : texts.payPrice(formatPrice(price));
-
-const BoostGrid = styled(Form)`
-  display: grid;
-  gap: ${theme.space(4)};
-  min-width: 0;
-`;
 
 const Failure = styled.p`
   padding: ${theme.space(3)} ${theme.space(4)};

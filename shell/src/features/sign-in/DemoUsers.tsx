@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, MutedText, theme } from 'shared';
+import { Button, MutedText, Stack, theme } from 'shared';
 import type { SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -15,7 +15,7 @@ interface DemoPeopleProps {
 export const DemoUsers = ({ people, pending, disabled, onPick }: DemoPeopleProps) => {
   const titleId = useId();
   return (
-    <Section aria-labelledby={titleId}>
+    <Stack as="section" $gap={2} aria-labelledby={titleId}>
       <Title id={titleId}>{messages.demo.title}</Title>
       <MutedText $small>{messages.demo.hint}</MutedText>
       <List>
@@ -34,14 +34,9 @@ export const DemoUsers = ({ people, pending, disabled, onPick }: DemoPeopleProps
           </li>
         ))}
       </List>
-    </Section>
+    </Stack>
   );
 };
-
-const Section = styled.section`
-  display: grid;
-  gap: ${theme.space(2)};
-`;
 
 const Title = styled.h2`
   font-size: ${theme.font.md};

@@ -7,6 +7,7 @@ import {
   errorText,
   Skeleton,
   SkeletonLimit,
+  Stack,
   theme,
   useAppContext,
   VisuallyHidden,
@@ -63,11 +64,11 @@ export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, return
   if (!config) {
     return (
       <SkeletonLimit line>
-        <Methods aria-busy="true">
+        <Stack $gap={2.5} aria-busy="true">
           <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
           <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
           <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
-        </Methods>
+        </Stack>
       </SkeletonLimit>
     );
   }
@@ -81,7 +82,7 @@ export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, return
   return (
     <>
       {(telegram || vk) && (
-        <Methods role="group" aria-label={messages.methods}>
+        <Stack $gap={2.5} role="group" aria-label={messages.methods}>
           {telegram && (
             <TelegramButton
               botId={telegram.bot_id}
@@ -102,7 +103,7 @@ export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, return
               onFailure={(hint) => fail('vk', hint)}
             />
           )}
-        </Methods>
+        </Stack>
       )}
       {config.demo_people.length > 0 && (
         <DemoUsers
@@ -115,8 +116,3 @@ export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, return
     </>
   );
 };
-
-const Methods = styled.div`
-  display: grid;
-  gap: ${theme.space(2.5)};
-`;

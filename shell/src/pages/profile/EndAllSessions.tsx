@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, callApi, clearSession, failureText, theme, toast, useAppContext } from 'shared';
+import { Button, ConfirmDialog, callApi, clearSession, failureText, Stack, theme, toast, useAppContext } from 'shared';
 import { endpoints, type LogoutEverywhere } from 'shared/contract';
 import { styled } from 'styled-components';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppAtoms';
@@ -32,13 +32,13 @@ export const EndAllSessions = () => {
         open={asking}
         title={texts.question}
         text={
-          <Text>
+          <Stack $gap={2}>
             <p>{texts.consequence}</p>
             <Choice>
               <input type="checkbox" checked={channels} onChange={({ target }) => setChannels(target.checked)} />
               <span>{texts.channels}</span>
             </Choice>
-          </Text>
+          </Stack>
         }
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
@@ -57,11 +57,6 @@ const Everywhere = styled(Button)`
   ${theme.media.phone} {
     justify-self: stretch;
   }
-`;
-
-const Text = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
 `;
 
 const Choice = styled.label`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, callApi, failureText, TextField, theme, toast, useAppContext } from 'shared';
+import { Button, callApi, failureText, Inline, TextField, theme, toast, useAppContext } from 'shared';
 import { endpoints, USERNAME_MAX, usernameSchema } from 'shared/contract';
 import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { sessionAtom } from 'shared/host';
@@ -69,14 +69,14 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
           if (event.key === 'Escape' && !busy) onDone();
         }}
       />
-      <Buttons>
+      <Inline $gap={2.5}>
         <Button type="submit" size="sm" busy={busy}>
           {texts.save}
         </Button>
         <Button variant="secondary" size="sm" disabled={busy} onClick={onDone}>
           {texts.cancel}
         </Button>
-      </Buttons>
+      </Inline>
     </NameGrid>
   );
 };
@@ -86,10 +86,4 @@ const NameGrid = styled(Form)`
   gap: ${theme.space(2.5)};
   width: 100%;
   max-width: 420px;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2.5)};
 `;

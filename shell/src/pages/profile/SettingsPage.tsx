@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   Card,
-  ErrorState,
-  errorText,
   LinkButton,
   Page,
   PageMeta,
   paths,
+  QueryFailure,
   RequireSession,
   Skeleton,
   SkeletonLimit,
@@ -53,7 +52,8 @@ const SessionsCard = () => {
 
 const Sessions = () => {
   const { api } = useAppContext();
-  const { data: sessions, error, isFetching, refetch } = useQuery(deviceSessionsQuery(api));
+  const query = useQuery(deviceSessionsQuery(api));
+  const { data: sessions, error } = query;
   if (sessions) {
     return (
       <List>
@@ -64,14 +64,7 @@ const Sessions = () => {
     );
   }
   if (error) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        text={errorText(error, texts.failed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <QueryFailure query={query} title={texts.failed} />;
   }
   return (
     <SkeletonLimit line>

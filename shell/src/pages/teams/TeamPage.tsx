@@ -6,14 +6,14 @@ import {
   Button,
   Card,
   callApi,
-  ErrorState,
-  errorText,
+  Grid,
   keyOf,
   LoadingText,
   Page,
   PageMeta,
   paths,
   persistedText,
+  QueryFailure,
   theme,
   useAppContext,
 } from 'shared';
@@ -43,7 +43,8 @@ const isUnauthorized = (error: unknown): boolean => error instanceof ApiError &&
 
 const OwnPackages = ({ token, onForget }: { token: string; onForget: (isRefused: boolean) => void }) => {
   const { api } = useAppContext();
-  const { data, error, isFetching, refetch } = useQuery(teamViewQuery(api, token));
+  const query = useQuery(teamViewQuery(api, token));
+  const { data, error, isFetching, refetch } = query;
   const isRefused = isUnauthorized(error);
   useEffect(() => {
     if (isRefused) onForget(true);
@@ -61,22 +62,15 @@ const OwnPackages = ({ token, onForget }: { token: string; onForget: (isRefused:
       </Bar>
       {!data && isFetching && <LoadingText />}
       {data && (
-        <Cards aria-label={messages.list}>
+        <Grid aria-label={messages.list}>
           {data.packages.map((own) => (
             <li key={own.package}>
               <OwnPackageCard own={own} />
             </li>
           ))}
-        </Cards>
+        </Grid>
       )}
-      {error !== null && !isRefused && (
-        <ErrorState
-          title={messages.failed}
-          text={errorText(error, messages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== null && !isRefused && <QueryFailure query={query} title={messages.failed} text={messages.network} />}
     </>
   );
 };
@@ -123,15 +117,5 @@ const Bar = styled.div`
   h2 {
     flex: 1 1 100%;
     font-size: ${theme.font.lg};
-  }
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-  gap: ${theme.space(3)};
-
-  > li {
-    display: grid;
   }
 `;
