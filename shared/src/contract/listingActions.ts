@@ -47,7 +47,6 @@ export const adminActionSchema = listingActionSchema
 export type AdminAction = z.input<typeof adminActionSchema>;
 
 export const decisionUndoSchema = z.object({ ad_id: idField });
-export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
 
 /** Milliseconds in which a moderator may undo a publication or a rejection. @internal */
 export const DECISION_UNDO_MS = 5_000;

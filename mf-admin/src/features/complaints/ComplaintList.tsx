@@ -39,7 +39,7 @@ export const ComplaintList = () => {
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const [nextId, setNextId] = useState<number | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const { query, cases, act, undoLatest } = useComplaints({ onUndone: setNextId });
+  const { query, entries: cases, act, undoLatest } = useComplaints({ onUndone: setNextId });
   const { resumeAt, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,
     entries: cases,
@@ -49,9 +49,11 @@ export const ComplaintList = () => {
   const navigate = useNavigate();
 
   const decide = (decision: ComplaintDecision): void => {
+    const decided = cases.find(({ id }) => id === decision.case_id);
     setOpenDialog(null);
-    moveOn(decision.case_id);
-    void act(decision);
+    if (!decided) return;
+    moveOn(decided.id);
+    void act(decided, decision);
   };
 
   const begin = (id: number, action: ComplaintAction): void => {

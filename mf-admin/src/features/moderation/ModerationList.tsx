@@ -7,9 +7,9 @@ import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog, type Rejection } from '../../core/decisions/RejectDialog';
 import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
 import { messages as adminMessages } from '../../messages.ru';
-import type { Decision } from './decide';
 import { ModerationRow } from './ModerationRow';
 import { messages } from './messages.ru';
+import type { Decision } from './useModeration';
 import { useModeration } from './useModeration';
 
 /** A command of the moderation list. */
@@ -76,7 +76,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const [nextId, setNextId] = useState<number | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const { query, listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
+  const { query, entries: listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
   const { resumeAt, rowOf, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,
     entries: listings,
@@ -99,7 +99,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
     if (!decided) return;
     setOpenId(null);
     moveOn(id);
-    void act(decided, decision, rejection);
+    act(decided, decision, rejection);
   };
 
   const begin = (id: number, decision: Decision): void => {

@@ -16,11 +16,11 @@ import { type AdminListingBySection, contractOf, type Section } from 'shared/con
 import { css, styled } from 'styled-components';
 import { RowLine, RowPicture, RowText, RowTitle } from '../../core/decisions/rowParts';
 import { Age } from '../../ui/Age';
-import type { Decision } from './decide';
 import { MarkedText } from './MarkedText';
 import { ModerationDetails } from './ModerationDetails';
 import { messages } from './messages.ru';
 import { isInformational } from './Signs';
+import type { Decision } from './useModeration';
 
 interface ModerationRowProps<S extends Section> {
   section: S;

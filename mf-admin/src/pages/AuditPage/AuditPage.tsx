@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -18,8 +18,9 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { auditNames, endpoints, ID_MAX, PAGE_SIZE } from 'shared/contract';
+import { auditNames, endpoints, ID_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
+import { pagedQuery } from '../../core/pagedQuery';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { messages } from '../../features/audit/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
@@ -33,16 +34,9 @@ interface AuditCriteria {
 
 /** Returns the infinite query of administrators' actions, newest first. Fails with `ApiError`. */
 const auditQuery = (api: ApiClient, criteria: AuditCriteria) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(endpoints.adminAudit), criteria] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const chosen = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== ''));
-      const params = { ...chosen, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
-      return callForPage(api, endpoints.adminAudit, { query: params, signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
+  pagedQuery([...keyOf(endpoints.adminAudit), criteria], (page, signal) => {
+    const chosen = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== ''));
+    return callForPage(api, endpoints.adminAudit, { query: { ...chosen, ...page }, signal });
   });
 
 interface ActorFieldProps {

@@ -5,10 +5,9 @@ import {
   Button,
   callQuery,
   DOT,
-  ErrorState,
-  errorText,
   LinkButton,
   LoadingText,
+  QueryFailure,
   Time,
   theme,
   useAppContext,
@@ -30,7 +29,7 @@ interface DisclosureProps<Data> {
 
 /** Data fetched and shown on demand. */
 export const Disclosure = <Data,>({ label, open, onToggle, query, children }: DisclosureProps<Data>) => {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching } = query;
   return (
     <Root>
       <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
@@ -38,12 +37,7 @@ export const Disclosure = <Data,>({ label, open, onToggle, query, children }: Di
       </Button>
       {open && data === undefined && isFetching && <LoadingText />}
       {open && data === undefined && error !== null && (
-        <ErrorState
-          title={adminMessages.failed}
-          text={errorText(error, adminMessages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
       )}
       {open && data !== undefined && children(data)}
     </Root>

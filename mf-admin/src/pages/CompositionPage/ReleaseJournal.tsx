@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import {
   type ApiClient,
@@ -13,27 +13,18 @@ import {
   useAppContext,
 } from 'shared';
 import { JournalItem } from 'shared/builds';
-import { endpoints, PAGE_SIZE } from 'shared/contract';
+import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
+import { pagedQuery } from '../../core/pagedQuery';
 import { messages as adminMessages } from '../../messages.ru';
 import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 
 /** Returns the infinite query of changes of a package's builds ('' for all), latest first. Fails with `ApiError`. */
 const journalQuery = (api: ApiClient, packageName: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(endpoints.adminJournal), packageName] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const params = {
-        limit: PAGE_SIZE,
-        ...(packageName !== '' && { package: packageName }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return callForPage(api, endpoints.adminJournal, { query: params, signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
+  pagedQuery([...keyOf(endpoints.adminJournal), packageName], (page, signal) => {
+    const query = { ...page, ...(packageName !== '' && { package: packageName }) };
+    return callForPage(api, endpoints.adminJournal, { query, signal });
   });
 
 const text = messages.journal;
