@@ -71,25 +71,30 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
   </>
 );
 
-/** Input preserved while another sign-in is requested. */
-const EmailOffers = () => {
-  const { press } = useChannelPress(texts.failed);
-  const send = ({ address = '' }: { address?: string }) =>
+const useEmailActions = () => {
+  const { press, busy } = useChannelPress(texts.failed);
+  const set = (address: string, done = texts.sent(address)) =>
     press(async (call) => {
       await call('setEmail', { address });
-      toast.success(texts.sent(address));
+      toast.success(done);
     });
   const remove = () =>
     press(async (call) => {
       await call('deleteEmail');
       toast.success(texts.removed);
     });
+  return { busy, set, remove };
+};
+
+/** Input preserved while another sign-in is requested. */
+const EmailOffers = () => {
+  const { set, remove } = useEmailActions();
   return (
     <>
       <RetryAfterSignIn
         path={endpoints.setEmail.path}
         question={({ address = '' }) => texts.sendAgain(address)}
-        onAgain={send}
+        onAgain={({ address = '' }) => set(address)}
       />
       <RetryAfterSignIn path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
     </>
@@ -98,24 +103,7 @@ const EmailOffers = () => {
 
 const EmailRow = ({ email }: { email: Channels['email'] }) => {
   const [editing, setEditing] = useState(false);
-  const { press, busy } = useChannelPress(texts.failed);
-
-  const sendAgain = (address: string) =>
-    press(async (call) => {
-      await call('setEmail', { address });
-      toast.success(texts.sent(address));
-    });
-  const keepAddress = (address: string) =>
-    press(async (call) => {
-      await call('setEmail', { address });
-      toast.success(texts.unchanged);
-    });
-  const remove = () =>
-    press(async (call) => {
-      await call('deleteEmail');
-      toast.success(texts.removed);
-    });
-
+  const { busy, set, remove } = useEmailActions();
   if (!email || editing)
     return (
       <ChannelRow title={texts.title} state={texts.none} works={false}>
@@ -139,12 +127,12 @@ const EmailRow = ({ email }: { email: Channels['email'] }) => {
       }
     >
       {(email.wanted || !email.verified) && (
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => sendAgain(email.wanted ?? email.address)}>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => set(email.wanted ?? email.address)}>
           {texts.again}
         </Button>
       )}
       {email.wanted && (
-        <Button variant="ghost" size="sm" busy={busy} onClick={() => keepAddress(email.address)}>
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => set(email.address, texts.unchanged)}>
           {texts.keep}
         </Button>
       )}
