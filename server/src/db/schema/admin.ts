@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { day, moment } from './columns';
 import { breeds, cities, types } from './reference';
-import { users } from './users';
+import { userRef } from './users';
 
 /** Advertising of the pets feed. An empty criterion means 'all'. */
 export const promos = pgTable(
@@ -42,9 +42,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    actorId: integer('actor_id')
-      .notNull()
-      .references(() => users.id),
+    actorId: userRef('actor_id'),
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),

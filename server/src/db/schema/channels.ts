@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { sessions } from './signIn';
-import { users } from './users';
+import { ofUser, users } from './users';
 
 const owner = () =>
   integer('user_id')
@@ -81,9 +81,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { day } from './columns';
-import { listings, sectionEnum } from './listings';
+import { ofListing, sectionEnum } from './listings';
 
 /** Daily visitors of a listing; kept for some months. */
 export const listingViews = pgTable(
   'listing_views',
   {
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: ofListing(),
     day: day('day').notNull(),
     count: integer('count').notNull(),
   },

@@ -4,7 +4,7 @@ import { DESCRIPTION_HARD_MAX, IMAGES_MAX, PRICE_HARD_MAX, PRICE_UNIT_MAX, secti
 import { figure, moment } from './columns';
 import type { LostDetails } from './lost';
 import { breeds, cities, objects, services, types } from './reference';
-import { users } from './users';
+import { userRef } from './users';
 import {
   erasableListing,
   publicListing,
@@ -66,9 +66,7 @@ export const listings = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     section: sectionEnum('section').notNull(),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id),
+    authorId: userRef('author_id'),
     authorBanned: boolean('author_banned').notNull().default(false),
     /** `is_visible` of the API: 0 deleted, 1 published, 2 review, 3 rejected, 4 outdated. */
     status: smallint('status').notNull().default(2),
@@ -240,6 +238,18 @@ export const listings = pgTable(
   },
 );
 
+/** Returns a column with a listing. */
+export const listingRef = (name = 'listing_id') =>
+  integer(name)
+    .notNull()
+    .references(() => listings.id);
+
+/** Returns a column with the listing that a row belongs to: it is deleted with it. */
+export const ofListing = (name = 'listing_id') =>
+  integer(name)
+    .notNull()
+    .references(() => listings.id, { onDelete: 'cascade' });
+
 /**
  * Edits of published listings in moderation, one per listing; a trigger deletes them when the listing is deleted or
  * under review. Publishing swaps the contents of both, so that it can be undone while the row exists.
@@ -250,11 +260,9 @@ export const listingRevisions = pgTable(
     listingId: integer('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The listing's. */
     section: sectionEnum('section').notNull(),
     ...listingContent(),
     ...contentTraits(),
-    /** The listing's `lost_details`. */
     lost: jsonb('lost').$type<LostDetails>(),
     since: moment('since').notNull(),
     decidedAt: moment('decided_at'),

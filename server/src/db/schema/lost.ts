@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { LostColour, LostSize } from 'shared/contract';
 import { day, moment, transaction } from './columns';
-import { listings } from './listings';
-import { users } from './users';
+import { listings, ofListing } from './listings';
+import { ofUser } from './users';
 
 /** Details of lost and found pets. Only the author and moderators see the exact point and the chip. */
 export const lostDetails = pgTable(
@@ -51,7 +51,6 @@ export const lostChanges = pgTable(
   {
     /** Without a foreign key: deleting a listing is a change too. */
     listingId: integer('listing_id').primaryKey(),
-    /** Grows with each change of this listing. */
     version: integer('version').notNull().default(1),
     changedBy: transaction('changed_by').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -62,12 +61,8 @@ export const lostChanges = pgTable(
 export const chipAttempts = pgTable(
   'chip_tries',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    listingId: ofListing(),
     since: moment('since').notNull(),
     tries: smallint('tries').notNull(),
   },

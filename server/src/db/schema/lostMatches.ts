@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
-import { listings } from './listings';
+import { listings, ofListing } from './listings';
 
 /** Lost and found listings that may be one animal; both authors are notified once, when the pair is stored. */
 export const lostMatches = pgTable(
   'lost_matches',
   {
-    lostId: integer('lost_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
-    foundId: integer('found_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    lostId: ofListing('lost_id'),
+    foundId: ofListing('found_id'),
     /** From 60 to 100. */
     score: smallint('score').notNull(),
     /** In Russian, the weightiest first; nothing confidential. */
@@ -30,12 +26,8 @@ export const lostMatches = pgTable(
 export const lostDismissals = pgTable(
   'lost_dismissals',
   {
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
-    otherId: integer('other_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: ofListing(),
+    otherId: ofListing('other_id'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from 'shared/contract';
 import { figure, moment } from './columns';
-import { users } from './users';
+import { ofUser, userRef, users } from './users';
 
 /** Private messages. The pair in ascending order finds both directions of a conversation in one index. */
 export const messages = pgTable(
   'messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    fromUser: integer('from_user')
-      .notNull()
-      .references(() => users.id),
-    toUser: integer('to_user')
-      .notNull()
-      .references(() => users.id),
+    fromUser: userRef('from_user'),
+    toUser: userRef('to_user'),
     pairLow: integer('pair_low').notNull().generatedAlwaysAs(sql`least(from_user, to_user)`),
     pairHigh: integer('pair_high').notNull().generatedAlwaysAs(sql`greatest(from_user, to_user)`),
     /** Empty when there are only photos. */
@@ -46,17 +42,12 @@ export const messages = pgTable(
 export const dialogs = pgTable(
   'dialogs',
   {
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    peerId: integer('peer_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: ofUser('owner_id'),
+    peerId: userRef('peer_id'),
     lastMessageId: bigint('last_message_id', { mode: 'number' })
       .notNull()
       .references(() => messages.id),
     lastTime: moment('last_time').notNull(),
-    /** The peer's messages without `read_at`. */
     unreadCount: integer('unread_count').notNull().default(0),
     /** The listing that a message was last about. No reference: it may be deleted. */
     listingId: integer('listing_id'),
@@ -74,9 +65,7 @@ export const dialogs = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: integer('blocker_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: ofUser('blocker_id'),
     /** No reference: unused ids may be blocked too, so that blocking does not reveal which exist. */
     blockedId: integer('blocked_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -93,9 +82,7 @@ export const notices = pgTable(
   'notices',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     text: text('text').notNull(),
     /** What it is about, e.g. 'listing:7': undoing that withdraws it. */
     subject: text('subject'),

@@ -13,13 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { allNoticeEvents, type NoticeSettings, noticeChannels, outgoingEvents } from 'shared/contract';
 import { moment } from './columns';
-import { users } from './users';
+import { ofUser, users } from './users';
 
 const noticeColumns = () => ({
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser(),
   event: text('event', { enum: allNoticeEvents }).notNull(),
   /** Data of the texts, by event. */
   data: jsonb('data').notNull(),
@@ -65,9 +63,7 @@ export const noticeDeliveries = pgTable(
     notificationId: bigint('notification_id', { mode: 'number' })
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     event: text('event', { enum: outgoingEvents }).notNull(),
     channel: text('channel', { enum: noticeChannels }).notNull(),
     /** A recipient id of the channel; '' in rows of older servers, for all recipients of the person when it is due. */

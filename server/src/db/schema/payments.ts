@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
-import { listings } from './listings';
+import { listingRef } from './listings';
 import { breeds, objects, services } from './reference';
-import { users } from './users';
+import { userRef } from './users';
 
 /**
  * Why a purchase is no longer pending: `paid`; `lapsed` with its window; `cancelled` by the buyer; `declined` by the
@@ -44,12 +44,8 @@ export const purchases = pgTable(
   'purchases',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    buyerId: integer('buyer_id')
-      .notNull()
-      .references(() => users.id),
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id),
+    buyerId: userRef('buyer_id'),
+    listingId: listingRef(),
     /** 1 pin, 2 promotion. */
     boostType: smallint('boost_type').notNull(),
     ...pinTarget(),
@@ -110,9 +106,7 @@ export const boosts = pgTable(
   'boosts',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id),
+    listingId: listingRef(),
     purchaseId: integer('purchase_id').references(() => purchases.id),
     boostType: smallint('boost_type').notNull(),
     ...pinTarget(),

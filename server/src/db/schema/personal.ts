@@ -12,17 +12,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { consentKinds, listingEventKinds } from 'shared/contract';
 import { moment } from './columns';
-import { listings, sectionEnum } from './listings';
+import { listingRef, listings, ofListing, sectionEnum } from './listings';
 import { purchases } from './payments';
-import { users } from './users';
+import { ofUser, userRef, users } from './users';
 
 const marks = () => ({
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  listingId: integer('listing_id')
-    .notNull()
-    .references(() => listings.id, { onDelete: 'cascade' }),
+  userId: ofUser(),
+  listingId: ofListing(),
   /** The listing's section, so that a list needs no join. */
   section: sectionEnum('section').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -47,9 +43,7 @@ export const consents = pgTable(
   'consents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userRef('user_id'),
     kind: text('kind', { enum: consentKinds }).notNull(),
     edition: text('edition').notNull(),
     givenAt: moment('given_at').notNull(),
@@ -71,9 +65,7 @@ export const requestKeys = pgTable(
   'request_keys',
   {
     key: uuid('key').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userRef('user_id'),
     action: text('action', { enum: keyedActions }).notNull(),
     section: sectionEnum('section'),
     /** Distinguishes requests with the same key; empty until a creation's form is accepted. */
@@ -106,9 +98,7 @@ export const listingActions = pgTable(
   'listing_actions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id),
+    listingId: listingRef(),
     /** Empty when the site itself acted (outdating). */
     actorId: integer('actor_id').references(() => users.id),
     what: text('what', { enum: listingEventKinds }).notNull().default('state'),

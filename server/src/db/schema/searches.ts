@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { noticeChannels } from 'shared/contract';
 import { moment } from './columns';
-import { listings, sectionEnum } from './listings';
-import { users } from './users';
+import { listings, ofListing, sectionEnum } from './listings';
+import { ofUser } from './users';
 
 const tsquery = customType<{ data: string; driverData: string }>({ dataType: () => 'tsquery' });
 
@@ -23,9 +23,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     section: sectionEnum('section').notNull(),
     /** As the filter call accepts them. */
     criteria: jsonb('criteria').$type<Record<string, string | number | boolean>>().notNull(),
@@ -81,9 +79,7 @@ export const searchHits = pgTable(
     searchId: integer('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    listingId: integer('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: ofListing(),
     foundAt: moment('found_at').notNull(),
   },
   (t) => [

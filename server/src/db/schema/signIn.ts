@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
-import { users } from './users';
+import { ofUser } from './users';
 
 /**
  * Digests of authorisation codes used here, so that none is used twice, even concurrently; expired rows are removed.
@@ -22,9 +22,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** In words, from the browser's `User-Agent`; null for a legacy token. */
     device: text('device'),
     createdAt: moment('created_at').notNull(),

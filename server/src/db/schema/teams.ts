@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReleaseAction } from 'shared/contract';
 import { moment } from './columns';
-import { users } from './users';
+import { userRef, users } from './users';
 
 /** Teams that release their packages over the network. */
 export const teams = pgTable(
@@ -32,9 +32,7 @@ export const teamTokens = pgTable(
     start: text('start').notNull(),
     packages: text('packages').array().notNull(),
     actions: text('actions').array().notNull().$type<ReleaseAction[]>(),
-    madeBy: integer('made_by')
-      .notNull()
-      .references(() => users.id),
+    madeBy: userRef('made_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -32,14 +32,24 @@ export const users = pgTable(
   ],
 );
 
+/** Returns a column with an account. */
+export const userRef = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => users.id);
+
+/** Returns a column with the account that a row belongs to: it is deleted with it. */
+export const ofUser = (name = 'user_id') =>
+  integer(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** Sign-in identities: one account per person and provider. */
 export const identities = pgTable(
   'identities',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     provider: text('provider', { enum: ['telegram', 'vk'] }).notNull(),
     /** The person's id at the provider. */
     subject: text('subject').notNull(),
@@ -59,9 +69,7 @@ export const bannedIdentities = pgTable(
   {
     digest: text('digest').primaryKey(),
     /** The banned account. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('banned_identities_user').on(t.userId)],
