@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { withinMs } from '../withinMs';
 
 /** Total database time of one call, in milliseconds: it must be answered within 5 s. */
 const CALL_LIMIT_MS = 4000;
@@ -37,18 +38,6 @@ export class CallBudgetExceeded extends Error {
 
 const leftOf = ({ leftMs, waiting, since }: Budget): number => leftMs - (waiting > 0 ? performance.now() - since : 0);
 
-const inTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new CallBudgetExceeded()), limitMs);
-  });
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 const hasRows = (result: unknown): result is { rows: unknown[] } =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
@@ -64,7 +53,7 @@ export const withCallBudget = async <T>(work: () => Promise<T>): Promise<T> => {
   if (budget.waiting === 0) budget.since = performance.now();
   budget.waiting += 1;
   try {
-    const result = await inTime(mayTakeMs, work);
+    const result = await withinMs(work(), mayTakeMs, () => new CallBudgetExceeded());
     if (hasRows(result)) budget.maxRows = Math.max(budget.maxRows, result.rows.length);
     return result;
   } catch (error) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode, isError } from '../errorCode';
+import { withinMs } from '../withinMs';
 import { withCallerShare } from './callBudget';
 import { driverFailure } from './databaseFailure';
 import { SiteClient } from './sitePool';
@@ -32,18 +33,6 @@ const POLL_LIMIT_MS = 1000;
 const positionQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as lsn';
 
-const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** SQLSTATEs that the statement causes: it takes too long, or it writes. */
 const blamed = new Set(['57014', '25006']);
 
@@ -73,7 +62,8 @@ export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): 
 
   const pollNow = async (): Promise<void> => {
     try {
-      const { rows } = await inTime(pool.query<{ lsn: string | null }>(positionQuery), POLL_LIMIT_MS);
+      const polled = pool.query<{ lsn: string | null }>(positionQuery);
+      const { rows } = await withinMs(polled, POLL_LIMIT_MS, () => new Error(`No answer in ${POLL_LIMIT_MS} ms`));
       const lsn = rows[0]?.lsn;
       position = lsn ? parseLsn(lsn) : null;
     } catch {

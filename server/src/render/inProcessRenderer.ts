@@ -1,5 +1,6 @@
 import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
 import { encodePage, styleHashes } from '../renderProcess';
+import { withinMs } from '../withinMs';
 import { preloadFiles } from './preloadFiles';
 import { RenderError } from './renderError';
 import type { Renderer } from './renderer';
@@ -9,21 +10,13 @@ import type { ServerBundles } from './serverBundles';
 const RENDER_LIMIT_MS = 1500;
 
 /** Runs `work` with a signal that is aborted at the limit; the promise then rejects. */
-const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+const limited = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new RenderError('late', `Not rendered within ${ms} ms`);
-      controller.abort(error);
-      reject(error);
-    }, ms);
+  return withinMs(work(controller.signal), ms, () => {
+    const error = new RenderError('late', `Not rendered within ${ms} ms`);
+    controller.abort(error);
+    return error;
   });
-  try {
-    return await Promise.race([work(controller.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /** Renders pages in this process, where a debugger reaches them, without isolating remotes. */

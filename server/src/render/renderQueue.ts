@@ -1,19 +1,11 @@
+import { withinMs } from '../withinMs';
 import { RenderError } from './renderError';
 
 const MAX_WAITING = 200;
 
 /** Rejects after `ms`; the work itself continues. */
-export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RenderError('busy', `No process within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+export const within = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  withinMs(work, ms, () => new RenderError('busy', `No process within ${ms} ms`));
 
 interface Waiting {
   start: () => void;
