@@ -1,4 +1,6 @@
 import { type FieldError, FRESH_SIGN_IN, pictureCodes } from 'shared/contract';
+import type { z } from 'zod';
+import { isDiskFull } from '../errorCode';
 import { messages } from '../messages.ru';
 
 const text = messages.errors;
@@ -51,14 +53,21 @@ export const conflict = (detail: string, code = 'CONFLICT'): HttpError => new Ht
 
 export const invalidFields = (fields: FieldError[]): HttpError => new HttpError(422, 'INVALID', fields);
 
+/** Returns the errors of fields that a schema has found. */
+export const fieldErrorsOf = (error: Pick<z.ZodError, 'issues'> | undefined): FieldError[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message }));
+
 /** The cursor of a list was not returned by this site. */
 export const invalidCursor = (): HttpError => invalidFields([{ field: 'cursor', msg: text.badCursor }]);
 
 /** The request as a whole cannot be read. */
 export const invalidRequest = (detail: string): HttpError => new HttpError(422, 'INVALID', detail);
 
+export const limitReached = (code: string, detail: string, leftMs: number): HttpError =>
+  new HttpError(429, code, detail, { 'retry-after': String(Math.ceil(leftMs / 1000)) });
+
 export const tooManyRequests = (seconds: number): HttpError =>
-  new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany(seconds), { 'retry-after': String(seconds) });
+  limitReached('TOO_MANY_REQUESTS', text.tooMany(seconds), seconds * 1000);
 
 /** Starting or stopping. */
 export const unavailable = (detail: string = text.stopping): HttpError =>
@@ -79,11 +88,14 @@ export const bodyTooSlow = (): HttpError => new HttpError(408, 'TOO_SLOW', text.
 export const picturesBusy = (): HttpError =>
   new HttpError(503, pictureCodes.busy, text.picturesBusy, { 'retry-after': '5' });
 
-export const storageUnavailable = (cause: unknown): HttpError =>
-  unavailableBecause(cause, pictureCodes.unavailable, text.storageUnavailable, 5);
-
 export const storageFull = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'STORAGE_FULL', text.storageFull, 60);
+
+/** Returns the 503 for a failure of the storage of pictures. */
+export const storageRefusal = (cause: unknown): HttpError =>
+  isDiskFull(cause)
+    ? storageFull(cause)
+    : unavailableBecause(cause, pictureCodes.unavailable, text.storageUnavailable, 5);
 
 export const databaseUnavailable = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'DATABASE_UNAVAILABLE', text.databaseUnavailable, 1);

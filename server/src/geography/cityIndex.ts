@@ -1,6 +1,7 @@
 import { findByAlias, foldText } from 'shared/contract';
 import type { Readable } from '../db/database';
-import { cities, referenceRevision } from '../db/schema';
+import { readReferenceRevision } from '../db/readReferenceRevision';
+import { cities } from '../db/schema';
 import { cityDistance } from './cityDistance';
 
 interface City {
@@ -12,7 +13,6 @@ interface City {
 export interface CityIndex {
   /** Returns the id of a city, by its name in any spelling (`foldText`, else `findByAlias`). */
   find: (name: string) => number | undefined;
-  /** Returns the catalogue's name of that city. */
   nameOf: (name: string) => string | undefined;
   /** Returns ids of cities within a radius, the city itself first, then the nearest. */
   around: (id: number, radiusKm?: number) => number[];
@@ -58,8 +58,7 @@ const makeIndex = (all: readonly City[]): CityIndex => {
 export const createCityIndex = (reads: Readable, primary: Readable): (() => Promise<CityIndex>) => {
   let known: { revision: number; index: CityIndex } | undefined;
   return async () => {
-    const [row] = await reads.select({ revision: referenceRevision.revision }).from(referenceRevision);
-    const revision = row?.revision ?? 0;
+    const revision = await readReferenceRevision(reads);
     if (known?.revision === revision) return known.index;
     const all = await primary.select({ id: cities.id, name: cities.name, region: cities.region }).from(cities);
     const index = makeIndex(all.sort((a, b) => a.id - b.id));

@@ -43,10 +43,8 @@ export const readBlocks = async (db: Queryable, userId: number, peerId: number):
   };
 };
 
-/** 404: no such person. */
 export const unknownUser = (): HttpError => new HttpError(404, dialogRefusals.unknown, messages.unknownUser);
 
-/** 404: the account is deleted. */
 export const deletedRecipient = (): HttpError => new HttpError(404, dialogRefusals.deleted, messages.deleted);
 
 /** 403: a banned person could not answer. */
@@ -93,17 +91,13 @@ export const toggleBlock = async (db: Database, { userId, peerId, wanted, now }:
   if (userId === SUPPORT_USER_ID) throw supportDialog(messages.supportBlocks);
   return db.transaction(async (tx) => {
     const peer = await lockPair(tx, userId, peerId);
-    const found = await tx.select({ id: blocks.blockedId }).from(blocks).where(isBlock(userId, peerId));
-    const isBlocked = found.length > 0;
+    const isBlocked = (await tx.$count(blocks, isBlock(userId, peerId))) > 0;
     if (isBlocked === wanted) return isBlocked;
     if (isBlocked) await tx.delete(blocks).where(isBlock(userId, peerId));
     else {
-      const [met] = await tx
-        .select({ peerId: dialogs.peerId })
-        .from(dialogs)
-        .where(and(eq(dialogs.ownerId, userId), eq(dialogs.peerId, peerId)));
+      const met = await tx.$count(dialogs, and(eq(dialogs.ownerId, userId), eq(dialogs.peerId, peerId)));
       // Blocking must not reveal whether a stranger's account is absent, deleted or banned: all can be blocked.
-      if (met && peer?.deletedAt) throw deletedRecipient();
+      if (met > 0 && peer?.deletedAt) throw deletedRecipient();
       await tx.insert(blocks).values({ blockerId: userId, blockedId: peerId, createdAt: now });
     }
     await touchVersions(tx, userId, ...(peer ? [peerId] : []));

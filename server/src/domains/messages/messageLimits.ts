@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS, SUPPORT_USER_ID } from 'shared/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
-import { HttpError } from '../../errors/httpError';
+import { limitReached } from '../../errors/httpError';
 import type { AccountLimit, CarriedLimits } from '../accounts/users/carriedLimits';
 import { messages } from './messages.ru';
 import type { NewMessage } from './storeMessage';
@@ -40,11 +40,8 @@ export const limitNewDialogs = async (
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> => {
   const leftMs = await carriedLimits.waitMs(tx, newDialogLimit, { userId, now });
-  if (leftMs === 0) return;
-  const seconds = Math.ceil(leftMs / 1000);
-  throw new HttpError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(newDialogLimit.max, Math.ceil(seconds / 60)), {
-    'retry-after': String(seconds),
-  });
+  const detail = messages.tooManyDialogs(newDialogLimit.max, Math.ceil(leftMs / MINUTE_MS));
+  if (leftMs > 0) throw limitReached('TOO_MANY_DIALOGS', detail, leftMs);
 };
 
 /** Photos that a person may send within a day to people who have never answered. */
@@ -86,9 +83,5 @@ export const limitPhotos = async (
   const [answered] = await prepareRows<{ found: number }>(tx, query, ['found']).execute();
   if (answered) return;
   const leftMs = await carriedLimits.waitMs(tx, unansweredPhotoLimit, { userId: fromUser, now, count });
-  if (leftMs === 0) return;
-  const seconds = Math.ceil(leftMs / 1000);
-  throw new HttpError(429, 'TOO_MANY_PHOTOS', messages.tooManyPhotos(UNANSWERED_PHOTOS_A_DAY), {
-    'retry-after': String(seconds),
-  });
+  if (leftMs > 0) throw limitReached('TOO_MANY_PHOTOS', messages.tooManyPhotos(UNANSWERED_PHOTOS_A_DAY), leftMs);
 };

@@ -43,11 +43,7 @@ const findSent = async (tx: Queryable, { fromUser, toUser, text, clientId }: Sou
 /** Returns whether the two have never exchanged a message. Support knows no strangers. */
 const haveNotTalked = async (tx: Transaction, fromUser: number, toUser: number): Promise<boolean> => {
   if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return false;
-  const [dialog] = await tx
-    .select({ peerId: dialogs.peerId })
-    .from(dialogs)
-    .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
-  return !dialog;
+  return (await tx.$count(dialogs, and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)))) === 0;
 };
 
 /** Throws the refusals of `sendMessage` for a message whose key is new. Must be called under both accounts' locks. */

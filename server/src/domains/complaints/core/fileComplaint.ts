@@ -18,7 +18,7 @@ import {
   listings,
 } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
-import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
+import { conflict, invalidFields, limitReached, listingNotFound, notFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockActor } from '../../accounts/users/lockWriter';
@@ -47,10 +47,8 @@ const limitComplaints = async (
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> => {
   const leftMs = await carriedLimits.waitMs(tx, complaintLimit, { userId, now });
-  if (leftMs === 0) return;
-  throw new HttpError(429, complaintRefusals.tooMany, messages.refusals.tooMany(Math.ceil(leftMs / HOUR_MS)), {
-    'retry-after': String(Math.ceil(leftMs / 1000)),
-  });
+  const detail = messages.refusals.tooMany(Math.ceil(leftMs / HOUR_MS));
+  if (leftMs > 0) throw limitReached(complaintRefusals.tooMany, detail, leftMs);
 };
 
 interface Filed {
@@ -77,11 +75,7 @@ const lockAccused = async (tx: Transaction, carriedLimits: CarriedLimits, filed:
 
 /** Returns whether the reporter has a dialog with the person, or the person has a public listing. */
 const hasMet = async (tx: Transaction, reporterId: number, userId: number): Promise<boolean> => {
-  const [dialog] = await tx
-    .select({ peerId: dialogs.peerId })
-    .from(dialogs)
-    .where(and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)));
-  if (dialog) return true;
+  if ((await tx.$count(dialogs, and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)))) > 0) return true;
   const [shown] = await tx
     .select({ id: listings.id })
     .from(listings)
@@ -110,7 +104,6 @@ const lockPerson = async (
 const columnsOf = (target: Target) =>
   'userId' in target ? { userId: target.userId } : { section: target.section, listingId: target.listingId };
 
-/** Returns the target's open case, created if there is none. */
 const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Case> => {
   const isTarget =
     'userId' in target ? eq(complaintCases.userId, target.userId) : eq(complaintCases.listingId, target.listingId);

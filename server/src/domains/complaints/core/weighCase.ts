@@ -27,18 +27,12 @@ interface Weighed {
 }
 
 const isProtected = async (tx: Transaction, listingId: number, now: Date): Promise<boolean> => {
-  const [dismissal] = await tx
-    .select({ id: complaintCases.id })
-    .from(complaintCases)
-    .where(
-      and(
-        eq(complaintCases.listingId, listingId),
-        eq(complaintCases.decision, 'dismiss'),
-        gt(complaintCases.decidedAt, new Date(now.getTime() - PROTECTED_MS)),
-      ),
-    )
-    .limit(1);
-  return dismissal !== undefined;
+  const dismissals = and(
+    eq(complaintCases.listingId, listingId),
+    eq(complaintCases.decision, 'dismiss'),
+    gt(complaintCases.decidedAt, new Date(now.getTime() - PROTECTED_MS)),
+  );
+  return (await tx.$count(complaintCases, dismissals)) > 0;
 };
 
 const mustHide = async (

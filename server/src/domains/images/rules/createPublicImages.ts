@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Readable } from '../../../db/database';
 import { listings, promos } from '../../../db/schema';
 import { readableListing } from '../../../db/schema/visibility';
@@ -7,11 +8,6 @@ import { readableListing } from '../../../db/schema/visibility';
 /** How long another process may still serve a picture that is no longer public, in milliseconds. */
 export const PUBLIC_FOR_MS = 5_000;
 const MAX_KNOWN = 20_000;
-
-interface Known {
-  revision: number;
-  until: number;
-}
 
 /** Returns the condition that a picture is public. Materialised: a plain `exists` would scan the table. */
 export const isPublicImage = (name: string): SQL<boolean> => {
@@ -33,7 +29,7 @@ export const isPublicImage = (name: string): SQL<boolean> => {
  * process's `revision` stays the same; a no never is.
  */
 export const createPublicImages = (db: Readable, revision: () => number): ((name: string) => Promise<boolean>) => {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, number>({ max: MAX_KNOWN, ttl: PUBLIC_FOR_MS });
 
   const readIsPublic = async (name: string): Promise<boolean> => {
     const [found] = await db.select({ isPublic: isPublicImage(name) }).from(sql`(select 1) as one`);
@@ -41,18 +37,12 @@ export const createPublicImages = (db: Readable, revision: () => number): ((name
   };
 
   return async (name) => {
-    const entry = known.get(name);
-    if (entry && entry.revision === revision() && performance.now() < entry.until) return true;
-    known.delete(name);
     // Read before the query: a change meanwhile invalidates the answer.
-    const answer = { revision: revision(), until: performance.now() + PUBLIC_FOR_MS };
+    const start = performance.now();
+    const since = revision();
+    if (known.get(name) === since) return true;
     const isPublic = await readIsPublic(name);
-    if (isPublic) {
-      // The oldest goes first: a Map preserves insertion order.
-      const [oldest] = known.size >= MAX_KNOWN ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
-      known.set(name, answer);
-    }
+    if (isPublic) known.set(name, since, { start });
     return isPublic;
   };
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode, isDiskFull } from '../../../errorCode';
-import { storageFull, storageUnavailable } from '../../../errors/httpError';
+import { errorCode } from '../../../errorCode';
+import { storageRefusal } from '../../../errors/httpError';
 import type { Settings } from '../../../settings/settings';
 import { readS3Url } from '../../../storage/s3Url';
 
@@ -26,13 +26,10 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-const reach = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
-  }
-};
+const reach = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw storageRefusal(error);
+  });
 
 /** Writes a file atomically; an unfinished one is removed. */
 const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promise<void> => {

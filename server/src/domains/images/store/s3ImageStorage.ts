@@ -1,5 +1,4 @@
-import { isDiskFull } from '../../../errorCode';
-import { storageFull, storageUnavailable } from '../../../errors/httpError';
+import { storageRefusal } from '../../../errors/httpError';
 import { createS3Client, type S3Settings } from '../../../storage/s3Client';
 import type { ImageStorage } from './imageStorage';
 
@@ -9,14 +8,10 @@ const ANSWER_LIMIT_MS = 5_000;
 export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
   const client = createS3Client(settings, ANSWER_LIMIT_MS);
   const place = (name: string) => `${name.slice(0, 2)}/${name}`;
-
-  const reach = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
-    }
-  };
+  const reach = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw storageRefusal(error);
+    });
 
   const has = async (name: string) => (await reach(client.objectExists(place(name)))) === true;
   return {

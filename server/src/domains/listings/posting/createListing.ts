@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   createListingSchemas,
   createListingTexts,
-  type FieldError,
   imageCountError,
   LIMIT_REACHED_CODE,
   ListingStatus,
@@ -13,7 +12,7 @@ import {
 import type { Database, Queryable } from '../../../db/database';
 import { imageClaims, listings } from '../../../db/schema';
 import { undeletedListing } from '../../../db/schema/visibility';
-import { conflict, invalidFields } from '../../../errors/httpError';
+import { conflict, fieldErrorsOf, invalidFields } from '../../../errors/httpError';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import type { PictureForm } from '../../calls/readForm';
 import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
@@ -88,10 +87,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
 /** Parses the form by its section's rules. Throws 422 with the errors of all fields, else of the first bad picture. */
 const readNewListing = <S extends Section>(section: S, form: PictureForm): NewListingBySection[S] => {
   const parsed = createListingSchemas[section].safeParse(form.fields);
-  const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    field: path.join('.'),
-    msg: message,
-  }));
+  const errors = fieldErrorsOf(parsed.error);
   const imagesError = imageCountError(form.imageCount);
   if (imagesError) errors.push({ field: 'images', msg: imagesError });
   if (!parsed.success || errors.length > 0) throw invalidFields(errors);

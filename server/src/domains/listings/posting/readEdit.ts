@@ -1,7 +1,6 @@
 import {
   createListingSchemas,
   createListingTexts,
-  type FieldError,
   ID_MAX,
   IMAGES_MAX,
   imageCountError,
@@ -10,7 +9,7 @@ import {
   type Section,
 } from 'shared/contract';
 import { z } from 'zod';
-import { invalidFields } from '../../../errors/httpError';
+import { fieldErrorsOf, invalidFields } from '../../../errors/httpError';
 import type { PictureForm } from '../../calls/readForm';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
 import { messages } from './messages.ru';
@@ -44,7 +43,6 @@ const readJson = (text: unknown): unknown => {
 const readNames = (text: unknown, fallback: string[]): string[] | null =>
   text === undefined || text === '' ? fallback : (namesSchema.safeParse(readJson(text)).data ?? null);
 
-/** Returns the form's pictures, or their error. */
 const readPictures = (
   { fields, images, imageCount }: PictureForm,
   addresses: ImageAddresses,
@@ -72,10 +70,7 @@ export const readEdit = <S extends Section>(
   addresses: ImageAddresses,
 ): ListingEdit<S> => {
   const parsed = createListingSchemas[section].safeParse(form.fields);
-  const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    field: path.join('.'),
-    msg: message,
-  }));
+  const errors = fieldErrorsOf(parsed.error);
   const pictures = readPictures(form, addresses);
   if (typeof pictures === 'string') errors.push({ field: 'images', msg: pictures });
   const { version: requested } = form.fields;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { CHIP_TRIES, DAY_MS, HOUR_MS } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { chipAttempts, lostDetails } from '../../../db/schema';
-import { HttpError } from '../../../errors/httpError';
+import { limitReached } from '../../../errors/httpError';
 import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { messages } from './messages.ru';
@@ -41,10 +41,7 @@ const countAttempt = async (
 ): Promise<void> => {
   await lockWriter(tx, userId);
   const leftMs = await carriedLimits.waitMs(tx, chipLimit, { userId, about: String(listingId), now });
-  if (leftMs > 0)
-    throw new HttpError(429, 'TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), {
-      'retry-after': String(Math.ceil(leftMs / 1000)),
-    });
+  if (leftMs > 0) throw limitReached('TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), leftMs);
   const isOver = lte(chipAttempts.since, new Date(now.getTime() - DAY_MS));
   await tx
     .insert(chipAttempts)

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/database';
 import { emailAddresses, emailLetters } from '../../../db/schema';
-import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
+import { conflict, HttpError, invalidFields, limitReached } from '../../../errors/httpError';
 import { composeEmail } from '../../../integrations/email/composeEmail';
 import type { Mailer } from '../../../integrations/email/mailer';
 import { DeliveryFailed } from '../../../integrations/noticeChannel';
@@ -59,8 +59,7 @@ const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: S
 /** Throws 429 when the person's or the mailbox's limit of e-mails a day is reached. */
 const limitVerifications = async (tx: Transaction, carriedLimits: CarriedLimits, sending: Sending): Promise<void> => {
   const waitMs = Math.max(await carriedLimits.waitMs(tx, verificationLimit, sending), await mailboxWaitMs(tx, sending));
-  if (waitMs > 0)
-    throw new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+  if (waitMs > 0) throw limitReached('TOO_MANY_REQUESTS', text.tooMany, waitMs);
 };
 
 type Site = Pick<FastifyInstance, 'db' | 'channelParts' | 'carriedLimits' | 'log'>;

@@ -34,11 +34,8 @@ const isOwnAndFresh = ({ decidedBy, decidedAt }: Case, { actor, now }: Undo): bo
 const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Promise<boolean> => {
   const isTarget: SQL =
     listingId === null ? eq(complaintCases.userId, userId ?? 0) : eq(complaintCases.listingId, listingId);
-  const [other] = await tx
-    .select({ id: complaintCases.id })
-    .from(complaintCases)
-    .where(and(isTarget, isNull(complaintCases.decidedAt), ne(complaintCases.id, id)));
-  return other !== undefined;
+  const others = and(isTarget, isNull(complaintCases.decidedAt), ne(complaintCases.id, id));
+  return (await tx.$count(complaintCases, others)) > 0;
 };
 
 /** Restores the boosts that the decision ended, unless their time has passed or another one occupies their place. */

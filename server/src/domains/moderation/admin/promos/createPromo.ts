@@ -14,7 +14,7 @@ import {
 import type { Queryable, Transaction } from '../../../../db/database';
 import { idByName } from '../../../../db/idByName';
 import { breeds, cities, imageClaims, promos, types } from '../../../../db/schema';
-import { invalidFields } from '../../../../errors/httpError';
+import { fieldErrorsOf, invalidFields } from '../../../../errors/httpError';
 import { cityByName } from '../../../../geography/cityByName';
 import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
@@ -47,7 +47,6 @@ export const readPromoForm = async (request: FastifyRequest): Promise<PromoForm>
   return { fields, photo };
 };
 
-/** The form's value of one criterion: the number of an entry, its name, or null for all. */
 type Criterion = NewPromo['breed'];
 type Columns = Omit<typeof promos.$inferInsert, 'photo' | 'createdAt'>;
 
@@ -115,10 +114,7 @@ const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns
 /** Parses the form; `today` is Moscow's. Throws 422 with all fields' errors, else 413 for a too large picture. */
 const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
   const parsed = createPromoSchema.safeParse(fields);
-  const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    field: path.join('.'),
-    msg: message,
-  }));
+  const errors = fieldErrorsOf(parsed.error);
   const daysError = parsed.success ? promoDaysError(parsed.data, today) : null;
   if (daysError !== null) errors.push({ field: 'finish', msg: daysError });
   if (photo === null) errors.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
