@@ -29,7 +29,6 @@ const refusals: Record<Access, readonly number[]> = {
   team: [401],
 };
 
-/** Returns the schemas of a call and its entry in the API description. */
 const describeCall = (call: Call): FastifySchema => {
   const { id, access, params, query, body = call.form, form, answer, answers, errors = [] } = call;
   if (call.isHidden) return { hide: true, ...(params && { params }), ...(query && { querystring: query }) };
@@ -119,7 +118,10 @@ const readInput = (request: FastifyRequest, reply: FastifyReply) => ({
 
 const acceptAll = () => () => true;
 
-/** Registers a call's route, derived from the call; `options` add what only the server knows, such as its own guard. */
+/**
+ * Registers a call's route, derived from the call; `options` add what only the server knows, such as its own guard. Only
+ * answers to reads that anyone may call are stored by caches, unless the handler says otherwise.
+ */
 export const mount = <C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -128,6 +130,7 @@ export const mount = <C extends Call>(
 ): void => {
   const { method, path, limit, isRead, isUpload, form, bodyLimit } = call;
   const guard = guardOf(app, call.access);
+  const isStorable = call.access === 'anyone' && (method === 'GET' || isRead === true);
   app.route({
     method,
     url: path,
@@ -144,6 +147,10 @@ export const mount = <C extends Call>(
     schema: describeCall(call),
     // The handler reads a form as it arrives; its schema only describes it.
     ...(form && { validatorCompiler: acceptAll }),
-    handler: (request, reply) => handle(readInput(request, reply) as CallInput<C>),
+    handler: (request, reply) => {
+      // Handlers that let browsers keep a person's answer replace it.
+      if (!isStorable) reply.header('cache-control', 'no-store');
+      return handle(readInput(request, reply) as CallInput<C>);
+    },
   });
 };

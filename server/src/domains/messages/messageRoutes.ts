@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { messages as calls } from 'shared/calls';
 import { parseId, sendPhotosSchema, UNREAD_NOTICES_HEADER } from 'shared/contract';
-import { invalidFields, unauthorized } from '../../errors/httpError';
+import { fieldErrorsOf, invalidFields, unauthorized } from '../../errors/httpError';
 import { matchesEtag } from '../../network/notModified';
 import { isSeenDue, recordSeen } from '../../session/readSession';
 import { currentUser } from '../../session/session';
@@ -19,14 +19,14 @@ import { admitPhotos, sendMessage, sendPhotos } from './sendMessage';
 const readFields = (fields: Readonly<Record<string, unknown>>) => {
   const { data, error } = sendPhotosSchema.safeParse(fields);
   if (data) return data;
-  throw invalidFields((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message })));
+  throw invalidFields(fieldErrorsOf(error));
 };
 
 /** Registers photos in messages, visible only to the dialog's two people (docs/specification.md, 'Messages'). */
 const photoRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart);
 
-  mount(app, calls.sendPhotos, async ({ user, key, request, reply }) => {
+  mount(app, calls.sendPhotos, async ({ user, key, request }) => {
     const { id: fromUser } = user;
     const clientId = key ?? undefined;
     const now = app.clock.now();
@@ -38,12 +38,10 @@ const photoRoutes: FastifyPluginAsync = async (app) => {
     const { to_user: toUser, text, listing_id: listingId } = readFields(form.fields);
     const draft = { fromUser, toUser, text, clientId, listingId, now };
     const message = await sendPhotos(app, draft, form);
-    reply.header('cache-control', 'no-store');
     return { message: presentMessage(message, fromUser) };
   });
 
-  mount(app, calls.messagePhotos, async ({ params, user, reply }) => {
-    reply.header('cache-control', 'no-store');
+  mount(app, calls.messagePhotos, async ({ params, user }) => {
     const { id: readerId } = user;
     const names = await readPhotos(app.db, { readerId, messageId: params.id });
     return { photos: names.map(app.imageAddresses.sign) };
@@ -71,7 +69,6 @@ const personOf = ({ id }: { id: string }): number => {
 /** Signed picture names are valid at least twice as long. */
 const NAMES_MS = 4 * 60_000;
 
-/** Registers the routes of private messages (docs/specification.md, 'Messages'). */
 export const messageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(photoRoutes);
   const readVersion = createVersionReader(app.db);
@@ -155,21 +152,18 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
   );
 
   mount(app, calls.sendMessage, async (input) => {
-    const { body, user, reply } = input;
+    const { body, user } = input;
     const { id: fromUser } = user;
     const { to_user: to, text, listing_id: listingId } = body;
     // A message keeps its key for ever, by which its sender recognises a shown copy.
     const clientId = body.client_id ?? input.key ?? undefined;
     const toUser = personOf({ id: String(to) });
     const message = await sendMessage(app, { fromUser, toUser, text, clientId, listingId, now: app.clock.now() });
-    reply.header('cache-control', 'no-store');
     return { message: presentMessage(message, fromUser) };
   });
 
-  mount(app, calls.block, async ({ params, body, user, reply }) => {
+  mount(app, calls.block, async ({ params, body, user }) => {
     const change = { userId: user.id, peerId: personOf(params), wanted: body?.blocked, now: app.clock.now() };
-    const blocked = await toggleBlock(app.db, change);
-    reply.header('cache-control', 'no-store');
-    return { blocked };
+    return { blocked: await toggleBlock(app.db, change) };
   });
 };

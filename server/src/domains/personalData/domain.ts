@@ -15,10 +15,6 @@ import { exportPersonalData } from './exportPersonalData';
 /** Registers the export of one's data and deletion of the account (docs/specification.md, 'Personal data'). */
 const personalDataRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, calls.exportMe, async ({ user, reply }) => {
     const { id } = user;
     reply.header('content-disposition', 'attachment; filename="laparyadom-data.json"');

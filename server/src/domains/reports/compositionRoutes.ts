@@ -21,8 +21,7 @@ export const compositionRoutes: FastifyPluginAsync = async (app) => {
   const errorsOf = createErrorReader(app);
   const place = previewOptions(app.settings);
 
-  mount(app, calls.adminComposition, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
+  mount(app, calls.adminComposition, async () => {
     const pointer = readPointer(releasesDir);
     if (!pointer) throw notFound(messages.notReleased);
     const names = [SHELL_NAME, ...Object.keys(pointer.remotes)].map(packageOf);
@@ -33,40 +32,30 @@ export const compositionRoutes: FastifyPluginAsync = async (app) => {
     });
   });
 
-  mount(app, calls.adminBuildErrors, async ({ query: { name, build }, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { errors: await errorsOf(name, build) };
-  });
+  mount(app, calls.adminBuildErrors, async ({ query: { name, build } }) => ({ errors: await errorsOf(name, build) }));
 
-  mount(app, calls.releaseView, async ({ team, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readTeamView(app, team, errorsOf);
-  });
+  mount(app, calls.releaseView, ({ team }) => readTeamView(app, team, errorsOf));
 
-  mount(app, calls.adminStandingBuilds, async ({ query: { name }, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { builds: await previewableBuilds(app.db, place, name, app.clock.now()) };
-  });
+  mount(app, calls.adminStandingBuilds, async ({ query: { name } }) => ({
+    builds: await previewableBuilds(app.db, place, name, app.clock.now()),
+  }));
 
   mount(app, calls.adminJournal, async ({ query, reply }) => {
-    reply.header('cache-control', 'no-store');
     const { entries, next } = await pageJournal(app.db, query);
     if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
     return entries;
   });
 
   mount(app, calls.adminRollback, async ({ body, user, request }) => {
-    const { id: actorId } = user;
     const now = app.clock.now();
-    return rollBackPackage(app.db, { releasesDir, actorId, rollback: body, now, address: request.ip });
+    return rollBackPackage(app.db, { releasesDir, actorId: user.id, rollback: body, now, address: request.ip });
   });
 
   mount(app, calls.adminLiftQuarantine, async ({ body, user, request, reply }) => {
-    const { id: actorId } = user;
     const { quarantine } = app;
     await liftQuarantine(app.db, {
       quarantine,
-      actorId,
+      actorId: user.id,
       owner: body,
       now: app.clock.now(),
       address: request.ip,

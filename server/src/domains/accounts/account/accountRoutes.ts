@@ -12,15 +12,14 @@ import { endEverywhere, endOther, listSessions } from './sessions';
 
 /** Registers the routes of the current account (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, accountCalls.checkToken, async ({ user }) => ({ user_id: user.id }));
 
-  mount(app, accountCalls.user, async ({ user }) => {
-    return { user_id: user.id, username: user.username, is_admin: user.role === 'admin', role: user.role };
-  });
+  mount(app, accountCalls.user, async ({ user }) => ({
+    user_id: user.id,
+    username: user.username,
+    is_admin: user.role === 'admin',
+    role: user.role,
+  }));
 
   mount(app, accountCalls.profile, async ({ user }) => {
     const { id, username, isBanned } = user;
@@ -34,7 +33,6 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Registers the public page of an author (docs/specification.md, 'The page of an author'). */
 export const authorRoutes: FastifyPluginAsync = async (app) => {
   mount(app, accountCalls.author, async ({ params }) => readAuthor(app.reads, params.id, app.clock.now()));
 };
@@ -42,10 +40,6 @@ export const authorRoutes: FastifyPluginAsync = async (app) => {
 /** Registers the routes of a person's consents; banned people may withdraw one too (docs/legal.md). */
 export const consentRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, personalDataCalls.consents, async ({ user }) => readConsents(app.db, user.id));
 
   mount(app, personalDataCalls.changeConsent, async ({ body, user }) =>
@@ -58,34 +52,27 @@ const uuid = z.uuid();
 
 /** Registers the routes that list and end a person's sessions, for banned people too. */
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
-  mount(app, sessionsCalls.sessions, async ({ user, request }) => {
-    const { id: userId } = user;
-    return listSessions(app.db, { userId, current: request.bearer?.sessionId, now: app.clock.now() });
-  });
+  mount(app, sessionsCalls.sessions, ({ user, request }) =>
+    listSessions(app.db, { userId: user.id, current: request.bearer?.sessionId, now: app.clock.now() }),
+  );
 
   mount(app, sessionsCalls.logout, async ({ user, request }) => {
-    const { id: userId } = user;
     const sessionId = request.bearer?.sessionId ?? '';
-    await endSession(app.db, { userId, sessionId, now: app.clock.now() });
+    await endSession(app.db, { userId: user.id, sessionId, now: app.clock.now() });
     return done;
   });
 
   mount(app, sessionsCalls.logoutEverywhere, async ({ body, user }) => {
-    const { id: userId } = user;
     const { channels = false } = body ?? {};
-    await endEverywhere(app.db, { userId, channels, now: app.clock.now() });
+    await endEverywhere(app.db, { userId: user.id, channels, now: app.clock.now() });
     return done;
   });
 
   mount(app, sessionsCalls.endSession, async ({ params, user }) => {
-    const { id: userId } = user;
     const requested = uuid.safeParse(params.id.toLowerCase());
     const ended =
-      requested.success && (await endOther(app.db, { userId, sessionId: requested.data, now: app.clock.now() }));
+      requested.success &&
+      (await endOther(app.db, { userId: user.id, sessionId: requested.data, now: app.clock.now() }));
     if (!ended) throw notFound(messages.noSession);
     return done;
   });

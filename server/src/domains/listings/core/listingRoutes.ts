@@ -83,9 +83,7 @@ export const byIdsRoutes: FastifyPluginAsync = async (app) => {
 /** Registers `GET /api/my-articles…`: the account's undeleted listings, newest first, with details for their author. */
 export const ownRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
-    mount(app, listingsCalls.own[section], async ({ user, request, reply }) => {
-      reply.header('cache-control', 'no-store');
-
+    mount(app, listingsCalls.own[section], async ({ user, request }) => {
       const reader = readerOf(request);
       const totals = await readTotals(app.db, { section, authorId: user.id, now: reader.now });
       const own: ListingRow<typeof section>[] = [];

@@ -11,18 +11,13 @@ import { readStats } from '../queries/listingStats';
 import { isFavourite, selectFavourites, toggleFavourite } from './favourites';
 import { isRobot, markAsRead, recordView, selectReadMarks } from './views';
 
-/** Registers the routes of favourites (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   for (const section of sections) {
     mount(app, marksCalls.favorites[section], ({ user }) => selectFavourites(app.db, section, user));
 
-    mount(app, marksCalls.isFavorite[section], async ({ params, user }) => {
-      return { favorited: await isFavourite(app.db, { section, requested: params.id, user }) };
-    });
+    mount(app, marksCalls.isFavorite[section], async ({ params, user }) => ({
+      favorited: await isFavourite(app.db, { section, requested: params.id, user }),
+    }));
 
     mount(app, marksCalls.toggleFavorite[section], async ({ body, user }) => {
       const { article_id: listingId, favorited: wanted } = body;
@@ -31,12 +26,7 @@ export const favouriteRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Registers the routes of read marks (docs/specification.md, 'Favourites and read marks'). */
 export const readRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   for (const section of sections) {
     mount(app, marksCalls.readArticles[section], ({ user }) => selectReadMarks(app.db, section, user.id));
 
@@ -62,9 +52,7 @@ export const viewRoutes: FastifyPluginAsync = async (app) => {
       return reply.status(204).send(null);
     });
 
-    mount(app, listingsCalls.stats[section], async ({ params, user, reply }) => {
-      reply.header('cache-control', 'no-store');
-
+    mount(app, listingsCalls.stats[section], async ({ params, user }) => {
       const listing = await requireVisibleListing(app.db, section, params.id, user);
       if (!mayManageBoosts(listing, user)) throw refused(user);
       return readStats(app.db, { section, ...listing, now: app.clock.now() });

@@ -32,10 +32,7 @@ export const lostRoutes: FastifyPluginAsync = async (app) => {
     return { matches: await proveChip(app, { userId: user.id, listingId, chip, now: app.clock.now() }) };
   });
 
-  mount(app, calls.helpers, async ({ params, user, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readHelpers(app.db, { requested: params.id, user: user });
-  });
+  mount(app, calls.helpers, ({ params, user }) => readHelpers(app.db, { requested: params.id, user: user }));
 
   mount(app, calls.thankHelpers, async ({ params, body, user }) => {
     const { people } = body;
@@ -46,9 +43,7 @@ export const lostRoutes: FastifyPluginAsync = async (app) => {
 
 /** Registers matches and dismissals for authors of losses and finds (docs/decisions/0049-lost-and-found.md). */
 export const matchRoutes: FastifyPluginAsync = async (app) => {
-  mount(app, calls.lostMatches, async ({ params, user, request, reply }) => {
-    reply.header('cache-control', 'no-store');
-
+  mount(app, calls.lostMatches, async ({ params, user, request }) => {
     const listing = await requireVisibleListing(app.db, 'pets', params.id, user);
     if (!mayManageBoosts(listing, user)) throw refused(user);
     const reader = readerOf(request);

@@ -18,10 +18,6 @@ import { storeTimeZone } from '../notices/storeTimeZone';
 
 /** Registers notices of a person and their settings (docs/specification.md, 'Notices'). */
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, noticesCalls.notifications, async ({ query, user, reply }) => {
     const options = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
     const { notices, next } = await selectNotices(app.db, user.id, options);
@@ -44,9 +40,6 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
 
 /** Registers the routes of a person's channels, which banned people may use too. */
 export const channelRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   const callerOf = (request: FastifyRequest) => ({
     userId: admittedUser(request).id,
     current: request.bearer?.sessionId,
@@ -96,10 +89,6 @@ const text = messages.email;
 
 /** Registers the profile's settings of e-mail and the targets of links in e-mails, which need no session. */
 export const emailRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, channelsCalls.setEmail, async ({ body, user, request }) => {
     const { id: userId } = user;
     await sendVerification(app, { userId, address: body.address, now: app.clock.now() });
@@ -129,9 +118,6 @@ const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Registers the targets of the unsubscribe link in e-mails, without a session. Only a POST acts. */
 export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   // The address has all parameters; the body is not read.
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, _body, done) =>
     done(null),
@@ -150,6 +136,6 @@ export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
   );
 
   mount(app, channelsCalls.unsubscribePage, async ({ query, reply }) =>
-    reply.redirect(unsubscribeHref(query.token).page, 302),
+    reply.header('cache-control', 'no-store').redirect(unsubscribeHref(query.token).page, 302),
   );
 };

@@ -65,18 +65,13 @@ const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Pu
 
 /** Registers the routes of a buyer's orders (docs/specification.md, 'Orders'). */
 export const purchaseRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, paymentsCalls.purchase, async ({ params, user }) => {
     const { purchase, section } = await findPurchase(app.db, params.id, user.id);
     return presentPurchase(purchase, section, app.clock.now());
   });
 
   mount(app, paymentsCalls.cancelPurchase, async ({ params, user }) => {
-    const { id: userId } = user;
-    const status = await cancelPurchase(app.db, { userId, purchaseId: params.id, now: app.clock.now() });
+    const status = await cancelPurchase(app.db, { userId: user.id, purchaseId: params.id, now: app.clock.now() });
     app.payments.count.settled.inc({ outcome: 'cancelled' });
     return { ok: true as const, status };
   });

@@ -32,10 +32,6 @@ export const searchRoutes: FastifyPluginAsync = async (app) => {
 
 /** Registers the routes of saved searches (docs/specification.md, 'Saved searches'). */
 export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   mount(app, searchCalls.searches, ({ user }) => selectSearches(app.db, user.id));
 
   mount(app, searchCalls.saveSearch, ({ body, user }) =>

@@ -44,7 +44,6 @@ const bytesOf = ({ body }: FastifyRequest): Readable => {
 export const releaseRoutes: FastifyPluginAsync = async (app) => {
   const site = await openReleaseSite(app);
   const { releasesDir } = site;
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   // The handlers read files as they arrive.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
@@ -98,7 +97,6 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
 /** Registers sections' settings (docs/operations/releases.md, 'Settings of sections') for teams and administrators. */
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   mount(app, settingsCalls.releaseSettings, async ({ query: { package: packageName }, team }) => {
     requireNamed(team, packageName);

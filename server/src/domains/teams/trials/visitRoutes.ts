@@ -9,10 +9,8 @@ import { countedParts, partsOf } from './runningTrials';
 
 const CHANCES = 1_000_000;
 
-/** Registers the routes of visits during trials: the ticket that counts a page, and the page's result. */
 export const visitRoutes: FastifyPluginAsync = async (app) => {
-  mount(app, calls.visitTicket, async ({ request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  mount(app, calls.visitTicket, async ({ request }) => {
     const pointer = app.trials.pointer();
     const share = readShare(request.headers.cookie);
     if (!pointer || share === undefined) return { ticket: null };

@@ -39,7 +39,6 @@ export const adsRoutes: FastifyPluginAsync = async (app) => {
 
   for (const section of sections) {
     mount(app, calls.adminAds[section], async ({ query, request, reply }) => {
-      reply.header('cache-control', 'no-store');
       const { rows, since, awaiting, next } = await selectModeration(app.db, section, query);
       if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
       const listings = await present(section, rows, readerOf(request));
@@ -50,8 +49,7 @@ export const adsRoutes: FastifyPluginAsync = async (app) => {
       }));
     });
 
-    mount(app, calls.adminHistory[section], async ({ params, user, reply }) => {
-      reply.header('cache-control', 'no-store');
+    mount(app, calls.adminHistory[section], async ({ params, user }) => {
       const { isAdmin: withBans } = user;
       return readHistory(app.db, { section, requested: params.id, withBans });
     });

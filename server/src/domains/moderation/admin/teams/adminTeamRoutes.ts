@@ -10,9 +10,6 @@ import { createToken, revokeToken } from './saveToken';
 
 /** Registers the routes of releasing teams and their tokens (docs/operations/releases.md, 'Who may release'). */
 export const adminTeamRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   const acting = (request: Parameters<typeof admittedUser>[0]) => ({
     actorId: admittedUser(request).id,
     now: app.clock.now(),
