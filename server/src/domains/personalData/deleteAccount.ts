@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { boosts, consents, listingActions, listings, purchases, users } from '../../db/schema';
+import { boosts, consents, listings, purchases, users } from '../../db/schema';
 import type { BanMarks } from '../accounts/users/banMarks';
 import type { CarriedLimits } from '../accounts/users/carriedLimits';
 import { lockAccount } from '../accounts/users/lockWriter';
 import { closeAccountCases, closeListingCases } from '../complaints/states/complaintCases';
 import { lockListingsOf } from '../listings/core/lockListing';
+import { recordSteps } from '../listings/core/revisionRows';
 import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/states/purchaseState';
 import { eraseAccount } from './eraseAccount';
 
@@ -29,18 +30,8 @@ const removeListings = async (
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
   const removed = own.filter(({ status }) => status !== ListingStatus.deleted);
-  if (removed.length > 0) {
-    await tx.insert(listingActions).values(
-      removed.map(({ id, status }) => ({
-        listingId: id,
-        actorId: userId,
-        actorRole: 'owner' as const,
-        fromStatus: status,
-        toStatus: ListingStatus.deleted,
-        createdAt: now,
-      })),
-    );
-  }
+  const step = { actorId: userId, actorRole: 'owner', to: ListingStatus.deleted, now } as const;
+  await recordSteps(tx, ...removed.map(({ id, status }) => ({ ...step, listingId: id, from: status })));
   await tx
     .update(boosts)
     .set({ state: 'ended' })

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type ConsentChange, type Consents, consentEditions, consentKinds, ListingStatus } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
-import { boosts, consents, listingActions, listingRevisions, listings } from '../../../db/schema';
+import { boosts, consents, listingRevisions, listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { consentSubject } from '../../listings/core/listingNotices';
 import { lockListingsOf } from '../../listings/core/lockListing';
+import { recordSteps } from '../../listings/core/revisionRows';
 import { withdrawQueued } from '../../notifications/notices/notify';
 import { closePurchasesOf } from '../../payments/states/purchaseState';
 import { lockAccount } from '../users/lockWriter';
@@ -43,16 +44,8 @@ const unpublishListings = async (tx: Transaction, userId: number, now: Date): Pr
     .set({ state: 'ended' })
     .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
   await closePurchasesOf(tx, { listingIds: ids }, now);
-  await tx.insert(listingActions).values(
-    ids.map((listingId) => ({
-      listingId,
-      actorId: userId,
-      actorRole: 'owner' as const,
-      fromStatus: ListingStatus.published,
-      toStatus: ListingStatus.outdated,
-      createdAt: now,
-    })),
-  );
+  const step = { actorId: userId, actorRole: 'owner', from: ListingStatus.published, now } as const;
+  await recordSteps(tx, ...ids.map((listingId) => ({ ...step, listingId, to: ListingStatus.outdated })));
 };
 
 /** Submits listings and revisions that waited for the account's consent to moderation. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { contractOf, ListingStatus, parseId, type Section, WITHDRAWN } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { boosts, listingActions, listings } from '../../../db/schema';
+import { boosts, listings } from '../../../db/schema';
 import { conflict, invalidFields, listingNotFound } from '../../../errors/httpError';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { closePurchasesOf } from '../../payments/states/purchaseState';
@@ -9,6 +9,7 @@ import { notifyOfClosing } from './listingNotices';
 import { expiresAt, renewableFrom } from './listingPolicy';
 import { lockOwnListing, type OwnListing } from './lockListing';
 import { messages } from './messages.ru';
+import { recordSteps } from './revisionRows';
 
 export const endPaidOptions = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx
@@ -47,15 +48,8 @@ export const closeListing = (db: Database, { outcome, now, ...own }: Closing): P
       .set({ status: ListingStatus.outdated, outcome, closedAt: now, isReadableClosed, updatedAt: now })
       .where(eq(listings.id, id));
     await endPaidOptions(tx, id, now);
-    await tx.insert(listingActions).values({
-      listingId: id,
-      actorId: authorId,
-      actorRole: 'owner',
-      what: 'close',
-      fromStatus: status,
-      toStatus: ListingStatus.outdated,
-      createdAt: now,
-    });
+    const step = { listingId: id, actorId: authorId, actorRole: 'owner', what: 'close' } as const;
+    await recordSteps(tx, { ...step, from: status, to: ListingStatus.outdated, now });
     await notifyOfClosing(tx, listing, now);
     return ListingStatus.outdated;
   });
@@ -75,15 +69,8 @@ export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): 
     const from = renewableFrom(publishedAt ?? now, ttlDays);
     if (now < from) throw conflict(messages.tooEarly(from), 'TOO_EARLY');
     await tx.update(listings).set({ publishedAt: now, updatedAt: now }).where(eq(listings.id, id));
-    await tx.insert(listingActions).values({
-      listingId: id,
-      actorId: authorId,
-      actorRole: 'owner',
-      what: 'renew',
-      fromStatus: status,
-      toStatus: status,
-      createdAt: now,
-    });
+    const step = { listingId: id, actorId: authorId, actorRole: 'owner', what: 'renew' } as const;
+    await recordSteps(tx, { ...step, from: status, to: status, now });
     return expiresAt(now, ttlDays);
   });
 
@@ -117,13 +104,6 @@ export const reserveListing = (db: Database, { user, section, listingId, reserve
     if (!isReservable(section, listing.category)) throw conflict(messages.notReservable, 'NOT_RESERVABLE');
     if (listing.isReserved === reserved) return;
     await tx.update(listings).set({ isReserved: reserved, updatedAt: now }).where(eq(listings.id, listing.id));
-    await tx.insert(listingActions).values({
-      listingId: listing.id,
-      actorId: actor.id,
-      actorRole: 'owner',
-      what: reserved ? 'reserve' : 'release',
-      fromStatus: status,
-      toStatus: status,
-      createdAt: now,
-    });
+    const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' } as const;
+    await recordSteps(tx, { ...step, what: reserved ? 'reserve' : 'release', from: status, to: status, now });
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AuditAction, ListingStatus, type Rejection, type Section, STALE_VERSION_CODE } from 'shared/contract';
 import type { Database } from '../../../db/database';
-import { listingActions, listings } from '../../../db/schema';
+import { listings } from '../../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../../errors/httpError';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
@@ -17,6 +17,7 @@ import { announceDecision } from './listingNotices';
 import { type ListingActor, nextStatus } from './listingPolicy';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
+import { recordSteps } from './revisionRows';
 
 interface Change {
   user: Actor;
@@ -74,15 +75,8 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       await endPaidOptions(tx, listing.id, now);
     }
     if (status === ListingStatus.deleted) await closeListingCases(tx, [listing.id], now);
-    await tx.insert(listingActions).values({
-      listingId: listing.id,
-      actorId: actor.id,
-      actorRole: part,
-      fromStatus: listing.status,
-      toStatus: status,
-      ...rejection,
-      createdAt: now,
-    });
+    const step = { listingId: listing.id, actorId: actor.id, actorRole: part };
+    await recordSteps(tx, { ...step, from: listing.status, to: status, ...rejection, now });
     const action = auditActionOf[status];
     if (part === 'admin' && action) {
       await recordAudit(tx, {

@@ -13,7 +13,7 @@ import { queueSearches } from '../../search/core/searchQueue';
 import { apiFieldOf, contentChanges, type FullContent, fullContentOf, priceChange } from './listingContent';
 import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';
 import { messages } from './messages.ru';
-import { bumpVersion, recordStep, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
+import { bumpVersion, recordSteps, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
 
 interface Decision {
   listing: Omit<typeof listings.$inferSelect, 'status'> & { status: ListingStatus };
@@ -87,7 +87,7 @@ export const decideRevision = async (tx: Transaction, decision: Decision): Promi
   const fields = changedFields(whole, revision);
   await outcome.act(tx, whole, revision);
   const { id: listingId, status } = listing;
-  await recordStep(tx, {
+  await recordSteps(tx, {
     listingId,
     actorId: actor.id,
     actorRole: 'admin',

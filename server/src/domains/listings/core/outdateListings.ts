@@ -1,10 +1,11 @@
 import { and, eq, exists, gt, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { CLOSED_READABLE_DAYS, DAY_MS, ListingStatus, PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../../db/database';
-import { boosts, listingActions, listings, purchases } from '../../../db/schema';
+import { boosts, listings, purchases } from '../../../db/schema';
 import { notify } from '../../notifications/notices/notify';
 import { runningBoost } from '../../payments/states/boostState';
 import { lapsed } from '../../payments/states/purchaseState';
+import { recordSteps } from './revisionRows';
 
 /** Listings of one transaction: each leaves all indexes of the feeds, and one statement has its limit. */
 const BATCH = 100;
@@ -69,15 +70,8 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
         authorId: listings.authorId,
       });
     if (done.length > 0) {
-      await tx.insert(listingActions).values(
-        done.map(({ id }) => ({
-          listingId: id,
-          actorRole: 'system' as const,
-          fromStatus: ListingStatus.published,
-          toStatus: ListingStatus.outdated,
-          createdAt: term.now,
-        })),
-      );
+      const step = { actorRole: 'system', from: ListingStatus.published, to: ListingStatus.outdated } as const;
+      await recordSteps(tx, ...done.map(({ id }) => ({ ...step, listingId: id, now: term.now })));
       const once = (id: number) => `ended:${id}:${term.now.getTime()}`;
       await notify(
         tx,

@@ -5,6 +5,7 @@ import { boosts, listingActions, listingRevisions, listings, purchases } from '.
 import { storeLost } from '../../lost/details/lostDetails';
 import { pinTarget, runningBoost } from '../../payments/states/boostState';
 import { type Content, type FullContent, fullContentOf } from './listingContent';
+import type { ListingActor } from './listingPolicy';
 
 /** A decision can no longer be undone by then (`DECISION_UNDO_MS`). */
 const UNDO_OVER_MS = 60_000;
@@ -52,9 +53,11 @@ export const setRevision = async (
 
 interface Step {
   listingId: number;
-  actorId: number;
-  actorRole: 'owner' | 'admin';
-  what: ListingEventKind;
+  /** Undefined when the site itself acts. */
+  actorId?: number;
+  actorRole: ListingActor;
+  /** 'state' by default. */
+  what?: ListingEventKind;
   from: number;
   to: number;
   reason?: string;
@@ -62,10 +65,10 @@ interface Step {
   now: Date;
 }
 
-/** Records an edit or decision in the listing's history. */
-export const recordStep = async (tx: Transaction, step: Step): Promise<void> => {
-  const { from: fromStatus, to: toStatus, now: createdAt, ...rest } = step;
-  await tx.insert(listingActions).values({ ...rest, fromStatus, toStatus, createdAt });
+/** Records what happened to listings in their history. */
+export const recordSteps = async (tx: Transaction, ...steps: readonly Step[]): Promise<void> => {
+  const rows = steps.map(({ from, to, now, ...rest }) => ({ ...rest, fromStatus: from, toStatus: to, createdAt: now }));
+  if (rows.length > 0) await tx.insert(listingActions).values(rows);
 };
 
 /** Deletes revisions whose decision can no longer be undone or shown; the next sweep deletes their pictures. */

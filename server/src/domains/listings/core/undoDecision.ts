@@ -13,7 +13,7 @@ import { fullContentOf } from './listingContent';
 import { decisionSubject } from './listingNotices';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
-import { bumpVersion, recordStep, setContent, setRevision, wouldMovePin } from './revisionRows';
+import { bumpVersion, recordSteps, setContent, setRevision, wouldMovePin } from './revisionRows';
 
 interface Undo {
   user: Actor;
@@ -109,7 +109,7 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     else await backToReview(tx, listing, now);
     await unqueueSearches(tx, listing.id, step.createdAt);
     await withdrawQueued(tx, decisionSubject(listing.id));
-    await recordStep(tx, {
+    await recordSteps(tx, {
       listingId: listing.id,
       actorId: actor.id,
       actorRole: 'admin',

@@ -27,7 +27,7 @@ import { lockListing } from '../core/lockListing';
 import { messages as listingMessages } from '../core/messages.ru';
 import { presentListing, type Reader } from '../core/presentListing';
 import { readRevision } from '../core/readRevisions';
-import { bumpVersion, recordStep, setContent, wantedRevisions, wouldMovePin } from '../core/revisionRows';
+import { bumpVersion, recordSteps, setContent, wantedRevisions, wouldMovePin } from '../core/revisionRows';
 import { textTraits } from '../core/textBands';
 import { messages } from './messages.ru';
 
@@ -196,7 +196,7 @@ export const applyEdit = async (tx: Transaction, section: Section, requested: Re
   const to = isPublished ? listing.status : await changeUnpublished(tx, listing, edit);
   if (what !== null) {
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };
-    await recordStep(tx, { ...step, what, from: listing.status, to, now });
+    await recordSteps(tx, { ...step, what, from: listing.status, to, now });
     const isReviewed = to === ListingStatus.review || what === 'revision';
     if (isReviewed) await requestConsent(tx, { listing: { ...listing, title: content.title }, now });
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type CheckedComplaintDecision, ListingStatus, type Rejection } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
-import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../../db/schema';
+import { boosts, complaintCases, listings, type Reversal } from '../../../../db/schema';
 import { conflict, notFound, staleSignIn } from '../../../../errors/httpError';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
@@ -10,6 +10,7 @@ import { caseSubject, notifyReporters, showListing } from '../../../complaints/s
 import { messages as notices } from '../../../complaints/states/messages.ru';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
 import { announceDecision } from '../../../listings/core/listingNotices';
+import { recordSteps } from '../../../listings/core/revisionRows';
 import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendSupportMessage } from '../../../messages/supportMessages';
 import { closePurchasesOf } from '../../../payments/states/purchaseState';
@@ -72,8 +73,7 @@ const rejectListing = async (
   await tx.update(listings).set({ status: rejected, updatedAt: now }).where(eq(listings.id, id));
   if (ended.length > 0) await tx.update(boosts).set({ state: 'ended' }).where(inArray(boosts.id, ended));
   await closePurchasesOf(tx, { listingIds: [id] }, now);
-  const step = { actorId, actorRole: 'admin' as const, fromStatus: status, toStatus: rejected };
-  await tx.insert(listingActions).values({ listingId: id, ...step, ...rejection, createdAt: now });
+  await recordSteps(tx, { listingId: id, actorId, actorRole: 'admin', from: status, to: rejected, ...rejection, now });
   return ended;
 };
 
