@@ -55,11 +55,6 @@ export const seedDemoTeams = async (db: Queryable, now: Date): Promise<void> => 
     package: 'mf-feeds',
     action: 'live',
     build: null,
-    previous: null,
-    commit: null,
-    dirty: null,
-    refused: false,
-    sentences: [],
     address: '192.0.2.20',
     ...over,
   });

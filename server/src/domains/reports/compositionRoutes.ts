@@ -41,9 +41,9 @@ export const compositionRoutes: FastifyPluginAsync = async (app) => {
   }));
 
   mount(app, calls.adminJournal, async ({ query, reply }) => {
-    const { entries, next } = await pageJournal(app.db, query);
+    const { rows, next } = await pageJournal(app.db, query);
     if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
-    return entries;
+    return rows;
   });
 
   mount(app, calls.adminRollback, async ({ body, user, request }) => {

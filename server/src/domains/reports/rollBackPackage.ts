@@ -40,15 +40,10 @@ export const liftQuarantine = async (
     });
     await appendJournal(tx, {
       time: now,
-      team: null,
       who: { adminId: actorId },
       package: packageOf(owner.name),
       action: 'lift_quarantine',
       build: owner.build,
-      previous: null,
-      commit: null,
-      dirty: null,
-      refused: false,
       sentences: [`${quarantined.cause}: ${quarantined.message}`],
       address,
     });
@@ -77,16 +72,12 @@ const stateOf = ({ shell, remotes, canaries, earlier }: LiveReleases, name: stri
 
 const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackPackage): NewJournalEntry => ({
   time: now,
-  team: null,
   who: { adminId: actorId },
   package: packageOf(name),
   action: 'rollback',
   build: null,
   previous: build,
-  commit: null,
-  dirty: null,
   refused: true,
-  sentences: [],
   address,
 });
 

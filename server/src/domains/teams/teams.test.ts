@@ -926,11 +926,7 @@ describe('team releases', () => {
             requested: { mode: 'live' },
             requireScope: () => undefined,
             requireValidToken: () =>
-              requireValidToken(
-                site().db,
-                { ...team, team, label: '', scope: { packages: [], actions: [] } },
-                site().clock.now(),
-              ),
+              requireValidToken(site().db, { ...team, team, scope: { packages: [], actions: [] } }, site().clock.now()),
             address: '192.0.2.1',
           });
           await expect(finishing).rejects.toMatchObject({ statusCode: 401 });

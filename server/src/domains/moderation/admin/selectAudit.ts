@@ -1,11 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { type AuditEntry, type AuditQuery, auditEntrySchema, parseId } from 'shared/contract';
+import { type AuditEntry, type AuditQuery, auditEntrySchema } from 'shared/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../db/database';
 import { auditLog, users } from '../../../db/schema';
-import { invalidCursor } from '../../../errors/httpError';
 import { messages as accountMessages } from '../../accounts/users/messages.ru';
 import { displayName } from '../../accounts/users/presentAccount';
+import { idOfCursor, pageById } from '../../calls/pageById';
 
 interface AuditRow {
   entry: typeof auditLog.$inferSelect;
@@ -40,25 +40,19 @@ export const presentAudit = ({ entry, actor }: AuditRow): AuditEntry => {
   };
 };
 
-/** Parses a cursor: the entry after which the next page starts. Throws 422 when it is invalid. */
-const placeOf = (cursor: string): number => {
-  const id = parseId(cursor, 0);
-  if (id === null) throw invalidCursor();
-  return id;
-};
-
 /** Returns one page of the audit log, newest first, and the cursor of the next page, null at the end. */
 export const selectAudit = async (
   db: Queryable,
   { limit, cursor, actor, kind, action, subject }: AuditQuery,
 ): Promise<{ rows: AuditRow[]; next: string | null }> => {
+  const after = idOfCursor(cursor);
   const found = await db
     .select({ entry: auditLog, actor: { username: users.username, deletedAt: users.deletedAt } })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.actorId))
     .where(
       and(
-        cursor === undefined ? undefined : lt(auditLog.id, placeOf(cursor)),
+        after === undefined ? undefined : lt(auditLog.id, after),
         actor === undefined ? undefined : eq(auditLog.actorId, actor),
         kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
         action === undefined ? undefined : eq(auditLog.action, action),
@@ -68,7 +62,5 @@ export const selectAudit = async (
     .orderBy(desc(auditLog.id))
     // One more shows whether there is a next page.
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next: last && found.length > limit ? String(last.entry.id) : null };
+  return pageById(found, limit, ({ entry }) => entry.id);
 };

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { listings, notifications } from '../../../db/schema';
 import { readableListing, undeletedListing } from '../../../db/schema/visibility';
 import { invalidCursor } from '../../../errors/httpError';
+import { pageById } from '../../calls/pageById';
 import { type ImageAddresses, presentPhoto } from '../../images/store/imageAddresses';
 import { renewableFrom } from '../../listings/core/listingPolicy';
 import { touchNotices } from '../../messages/dialogVersions';
@@ -98,10 +99,9 @@ export const selectNotices = async (
     .orderBy(desc(notifications.id))
     // One more shows whether there is a next page.
     .limit(limit + 1);
-  const page = found.slice(0, limit);
+  const { rows: page, next } = pageById(found, limit, ({ id }) => id);
   const shown = await presentNotices(db, page);
   const subjectOf = await readSubjects(db, page, options);
-  const last = shown.at(-1);
   return {
     notices: shown.map(({ row, text, href, nameOf }) => {
       const { action, photo } = subjectOf(row);
@@ -117,6 +117,6 @@ export const selectNotices = async (
         action,
       };
     }),
-    next: last && found.length > limit ? String(last.row.id) : null,
+    next,
   };
 };

@@ -76,8 +76,7 @@ export const transferEntries = async (db: Database, releasesDir: string): Promis
   return withLock(releasesDir, LOCK, async () => {
     const { entries, broken } = pendingEntries(releasesDir);
     await db.transaction(async (tx) => {
-      for (const { time, ...entry } of entries)
-        await appendJournal(tx, { ...entry, time: new Date(time), team: null, address: null });
+      for (const { time, ...entry } of entries) await appendJournal(tx, { ...entry, time: new Date(time) });
     });
     rmSync(file, { force: true });
     return broken;

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import { type JournalAction, type JournalEntry, type JournalQuery, parseId } from 'shared/contract';
+import type { JournalAction, JournalEntry, JournalQuery } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teams, users } from '../../../db/schema';
-import { invalidCursor } from '../../../errors/httpError';
 import { displayName } from '../../accounts/users/presentAccount';
+import { idOfCursor, pageById } from '../../calls/pageById';
 import type { TeamCaller } from './teamTokens';
 
 /** The journal stores the beginning of the gate's output; the releasing team gets all of it. */
@@ -12,20 +12,20 @@ const SENTENCE_LENGTH = 500;
 
 export interface NewJournalEntry {
   time: Date;
-  team: { id: number; name: string } | null;
+  team?: { id: number; name: string } | null;
   /** A team's name, `user@host`, or 'сайт'; or the account of the administrator who acted. */
   who: string | { adminId: number };
   /** Folder name. */
   package: string;
   action: JournalAction;
   build: string | null;
-  previous: string | null;
-  commit: string | null;
-  dirty: boolean | null;
+  previous?: string | null;
+  commit?: string | null;
+  dirty?: boolean | null;
   /** Nothing has changed, for the reasons in `sentences`. */
-  refused: boolean;
-  sentences: readonly string[];
-  address: string | null;
+  refused?: boolean;
+  sentences?: readonly string[];
+  address?: string | null;
   /** UUID of an entry that may be transferred twice. */
   key?: string;
 }
@@ -33,12 +33,13 @@ export interface NewJournalEntry {
 /** Records an action on a build, or its refusal; returns whether it is new. An entry whose key exists is skipped. */
 export const appendJournal = async (
   db: Queryable,
-  { time, team, who, sentences, ...entry }: NewJournalEntry,
+  { time, team, who, refused = false, sentences = [], ...entry }: NewJournalEntry,
 ): Promise<boolean> => {
   const added = await db
     .insert(releaseJournal)
     .values({
       ...entry,
+      refused,
       createdAt: time,
       teamId: team?.id ?? null,
       ...(typeof who === 'string' ? { who, adminId: null } : { who: '', adminId: who.adminId }),
@@ -131,24 +132,14 @@ export const readArrivals = async (
   );
 };
 
-/** Parses a cursor: the entry after which the next page starts. Throws 422 when it is invalid. */
-const placeOf = (cursor: string): number => {
-  const id = parseId(cursor, 0);
-  if (id === null) throw invalidCursor();
-  return id;
-};
-
 /** Returns one page of the journal, latest first, and the cursor of the next page, null at the end. */
 export const pageJournal = async (
   db: Queryable,
   { limit, cursor, package: packageName }: JournalQuery,
-): Promise<{ entries: JournalEntry[]; next: string | null }> => {
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+): Promise<{ rows: JournalEntry[]; next: string | null }> => {
   // One more shows whether there is a next page.
-  const found = await readJournal(db, { package: packageName, limit: limit + 1, after });
-  const entries = found.slice(0, limit);
-  const last = entries.at(-1);
-  return { entries, next: last && found.length > limit ? String(last.id) : null };
+  const found = await readJournal(db, { package: packageName, limit: limit + 1, after: idOfCursor(cursor) });
+  return pageById(found, limit, ({ id }) => id);
 };
 
 const ENTRIES = 50;

@@ -28,8 +28,6 @@ export const startOf = (secret: string): string => secret.slice(0, START_LENGTH)
 export interface TeamCaller {
   team: { id: number; name: string };
   tokenId: number;
-  /** The token's purpose, as its creator put it. */
-  label: string;
   scope: TokenScope;
 }
 
@@ -54,7 +52,7 @@ export const findTeamToken = async ({
     .innerJoin(teams, eq(teams.id, teamTokens.teamId))
     .where(and(eq(teamTokens.hash, hashSecret(secret)), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
   if (!found) return null;
-  const { id, label, packages, actions, lastUsedAt } = found.token;
+  const { id, packages, actions, lastUsedAt } = found.token;
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS);
   if (!lastUsedAt || lastUsedAt < aMinuteAgo) {
     const isDue = or(isNull(teamTokens.lastUsedAt), lt(teamTokens.lastUsedAt, aMinuteAgo));
@@ -63,7 +61,7 @@ export const findTeamToken = async ({
       .set({ lastUsedAt: now })
       .where(and(eq(teamTokens.id, id), isDue));
   }
-  return { team: found.team, tokenId: id, label, scope: { packages, actions } };
+  return { team: found.team, tokenId: id, scope: { packages, actions } };
 };
 
 /** Returns whether a token that was found before is still valid. */

@@ -89,8 +89,6 @@ export const changePackage = async (
       action,
       build,
       previous: buildsOf(track, action).previous,
-      commit: null,
-      dirty: null,
       refused,
       sentences,
       address,

@@ -33,14 +33,10 @@ interface SetSettings extends Recorded {
 
 const entryOf = ({ requested, by, now, address }: Recorded, sentences: readonly string[]): NewJournalEntry => ({
   time: now,
-  ...('team' in by ? { team: by.team, who: by.team.name } : { team: null, who: by }),
+  ...('team' in by ? { team: by.team, who: by.team.name } : { who: by }),
   package: requested.package,
   action: 'settings',
   build: null,
-  previous: null,
-  commit: null,
-  dirty: null,
-  refused: false,
   sentences,
   address,
 });

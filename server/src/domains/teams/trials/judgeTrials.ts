@@ -51,17 +51,12 @@ const recordEnd = (
     const packageName = packageOf(trial.name);
     await appendJournal(tx, {
       time: now,
-      team: null,
       who: messages.site,
       package: packageName,
       action,
       build,
       previous: live,
-      commit: null,
-      dirty: null,
-      refused: false,
       sentences,
-      address: null,
     });
     await addNotice(tx, { package: packageName, build, action, live, sentences }, now);
   });
