@@ -51,6 +51,26 @@ export const readPointer = (
   }
 };
 
+/** Minimum interval of looking at the pointer, in milliseconds. */
+const LOOK_EVERY_MS = 500;
+
+/** Creates a reader of what `read` returns for the live releases, read again only when these have changed. */
+export const followPointer = <T>(releasesDir: string, read: (live: LiveReleases | null) => T): (() => T) => {
+  let known = read(null);
+  let stamp = '';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return known;
+    lookedAt = performance.now();
+    const next = pointerStamp(releasesDir);
+    if (next === stamp) return known;
+    stamp = next;
+    // The reader of live releases reports a broken one.
+    known = read(readPointer(releasesDir, () => undefined));
+    return known;
+  };
+};
+
 /** Backs up the pointer, unless it is unreadable: then the older backup is better. */
 const backUpPointer = (releasesDir: string): void => {
   const file = pointerFile(releasesDir);

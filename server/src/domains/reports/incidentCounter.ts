@@ -6,11 +6,8 @@ import { type ErrorReport, type IncidentKind, type LiveReleases, SHELL_NAME } fr
 import type { Database } from '../../db/database';
 import { incidents } from '../../db/schema';
 import { logEvent } from '../../log/logEvents';
-import { readPointer } from '../../release';
+import { followPointer } from '../../release';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
-
-/** How long the pointer to the live releases is cached, in milliseconds. */
-const CACHED_MS = 1000;
 
 const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[] => [
   ...[shell, ...(canaries.shell ? [canaries.shell.release] : []), ...earlier.shell].map(
@@ -25,17 +22,8 @@ const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[]
 
 /** Creates the check whether a remote has or had a build: clients must not fill the metrics with invented ones. */
 export const createKnownBuilds = (releasesDir: string) => {
-  let known = new Set<string>();
-  let readAt = Number.NEGATIVE_INFINITY;
-  return (remote: string, build: string): boolean => {
-    if (performance.now() - readAt > CACHED_MS) {
-      readAt = performance.now();
-      // The reader of live releases reports a broken one.
-      const pointer = readPointer(releasesDir, () => undefined);
-      known = new Set(pointer ? buildsOf(pointer) : []);
-    }
-    return known.has(`${remote} ${build}`);
-  };
+  const known = followPointer(releasesDir, (live) => new Set(live ? buildsOf(live) : []));
+  return (remote: string, build: string): boolean => known().has(`${remote} ${build}`);
 };
 
 const PERIOD_MS = 10 * 60 * 1000;
