@@ -126,4 +126,3 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     close: renderer.close,
   };
 };
-export type Previews = ReturnType<typeof createPreviews>;

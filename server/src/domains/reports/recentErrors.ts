@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import {
   type BuildError,
   cleanErrorText,
@@ -26,34 +27,22 @@ interface RecentError {
   seenAt: Date;
 }
 
-const dropOldest = (map: Map<string, unknown>, limit: number): void => {
-  for (const oldest of map.keys()) {
-    if (map.size <= limit) return;
-    map.delete(oldest);
-  }
-};
-
 /** Creates a store of browsers' recent errors: in this process only, and bounded. */
 export const createRecentErrors = () => {
-  const builds = new Map<string, Map<string, RecentError>>();
+  const builds = new LRUCache<string, LRUCache<string, RecentError>>({ max: BUILDS });
   const keyOf = (remote: string, build: string): string => `${remote} ${build}`;
   return {
     add: ({ remote, build, text, frames, zone }: ErrorReport, now: Date): void => {
       const key = keyOf(remote, build);
-      const errors = builds.get(key) ?? new Map<string, RecentError>();
+      const errors = builds.get(key) ?? new LRUCache<string, RecentError>({ max: ERRORS_PER_BUILD });
       const clean = cleanErrorText(text);
       const same = JSON.stringify([clean, frames, zone]);
       const count = (errors.get(same)?.count ?? 0) + 1;
-      errors.delete(same);
       errors.set(same, { text: clean, frames, zone, count, seenAt: now });
-      dropOldest(errors, ERRORS_PER_BUILD);
-      builds.delete(key);
       builds.set(key, errors);
-      dropOldest(builds, BUILDS);
     },
     /** Returns the errors of a build, latest first. */
-    of: (remote: string, build: string): RecentError[] =>
-      [...(builds.get(keyOf(remote, build))?.values() ?? [])].reverse(),
+    of: (remote: string, build: string): RecentError[] => [...(builds.peek(keyOf(remote, build))?.values() ?? [])],
   };
 };
 export type RecentErrors = ReturnType<typeof createRecentErrors>;

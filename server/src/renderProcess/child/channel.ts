@@ -56,4 +56,3 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
     },
   };
 };
-export type Channel = ReturnType<typeof openChannel>;

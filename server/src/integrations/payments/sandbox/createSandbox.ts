@@ -45,10 +45,10 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
   };
 
   /** Moves a payment from one state to another; one already there stays unchanged. */
-  const move = async (id: string, from: SandboxStatus, to: SandboxStatus, more: Partial<SandboxRow> = {}) => {
+  const move = async (id: string, from: SandboxStatus, to: SandboxStatus) => {
     await db
       .update(sandboxPayments)
-      .set({ status: to, ...more })
+      .set({ status: to })
       .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, from)));
     const row = await find(id);
     if (row?.status !== to) throw new PaymentFailure('refused', `Payment ${id} is not ${from} but ${row?.status}`);
@@ -121,5 +121,3 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
     },
   };
 };
-
-export type Sandbox = ReturnType<typeof createSandbox>;
