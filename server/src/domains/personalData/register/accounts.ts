@@ -1,23 +1,10 @@
-import { exported, type Fates, nothing, unexported } from './fates';
+import { exported, none, type SomeFates, unexported } from './fates';
 
 const secret = 'secret of a device or a link';
 const hash = 'hash of exported values';
 
 /** Accounts, sign-ins and channels of notices. */
-export const accountFates: Fates<
-  | 'users'
-  | 'identities'
-  | 'bannedIdentities'
-  | 'sessions'
-  | 'usedCodes'
-  | 'emailAddresses'
-  | 'emailLetters'
-  | 'telegramChats'
-  | 'telegramLinks'
-  | 'pushSubscriptions'
-  | 'consents'
-  | 'requestKeys'
-> = {
+export const accountFates = {
   users: {
     people: 'name, roles, ban, last end of all sessions',
     until: 'name: deletion; the row stays for messages and purchases',
@@ -41,7 +28,7 @@ export const accountFates: Fates<
     people: 'device, times, Mini App or not',
     until: 'deletion',
     owner: 'userId',
-    columns: { id: nothing, device: exported('sessions') },
+    columns: { ...none('id'), device: exported('sessions') },
   },
   usedCodes: {
     people: 'hashes of codes and of used limits',
@@ -88,8 +75,7 @@ export const accountFates: Fates<
     until: 'end of the session, deletion',
     owner: 'userId',
     columns: {
-      id: nothing,
-      sessionId: nothing,
+      ...none('id', 'sessionId'),
       endpoint: exported('channels'),
       p256dh: unexported(secret),
       auth: unexported(secret),
@@ -106,4 +92,4 @@ export const accountFates: Fates<
     owner: 'userId',
     columns: { key: exported('keys'), digest: unexported(hash) },
   },
-};
+} satisfies SomeFates;

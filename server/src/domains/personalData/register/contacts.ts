@@ -1,26 +1,9 @@
 import { NOTICE_DAYS } from '../../notifications/bell/countNotices';
 import { DELIVERY_DAYS } from '../../notifications/deliveries/planDeliveries';
-import { exported, type Fates, nothing, unexported } from './fates';
+import { exported, none, type SomeFates, unexported } from './fates';
 
 /** Messages between people, notices, and what people watch. */
-export const contactFates: Fates<
-  | 'favourites'
-  | 'reads'
-  | 'messages'
-  | 'dialogs'
-  | 'blocks'
-  | 'messageVersions'
-  | 'notices'
-  | 'noticeOutbox'
-  | 'notifications'
-  | 'noticeDeliveries'
-  | 'noticeSettings'
-  | 'savedSearches'
-  | 'searchAreas'
-  | 'searchHits'
-  | 'searchQueue'
-  | 'failedItems'
-> = {
+export const contactFates = {
   favourites: {
     people: 'listings',
     part: 'favourites',
@@ -28,22 +11,16 @@ export const contactFates: Fates<
     owner: 'userId',
     columns: {},
   },
-  reads: {
-    people: 'opened listings',
-    part: 'reads',
-    until: 'deletion of either side',
-    owner: 'userId',
-    columns: {},
-  },
+  reads: { people: 'opened listings', part: 'reads', until: 'deletion of either side', owner: 'userId', columns: {} },
   messages: {
     people: 'texts, photos, about which listings',
     part: 'messages_received',
     until: 'deletion of both accounts; from support: of the recipient',
     erasedBy: 'leaveDialogs',
     columns: {
+      ...none('clientId'),
       text: exported('messages_sent', 'the other side still has it; until both accounts are deleted'),
       images: exported('messages_sent', 'the other side still has it; until both accounts are deleted'),
-      clientId: nothing,
     },
   },
   dialogs: { people: 'with whom, when', until: 'deletion', erasedBy: 'leaveDialogs', columns: {} },
@@ -52,27 +29,27 @@ export const contactFates: Fates<
     people: 'number of unread notices',
     until: 'deletion',
     owner: 'userId',
-    columns: { version: nothing },
+    columns: none('version'),
   },
   notices: {
     people: 'queued messages of support',
     until: 'sent, a minute; deletion',
     owner: 'userId',
-    columns: { text: exported('messages_received'), subject: nothing },
+    columns: { ...none('subject'), text: exported('messages_received') },
   },
   noticeOutbox: {
     people: 'queued notices',
     until: 'sent, minutes; deletion',
     owner: 'userId',
     erasedBy: 'eraseListings',
-    columns: { data: exported('notices'), once: nothing, subject: nothing },
+    columns: { ...none('once', 'subject'), data: exported('notices') },
   },
   notifications: {
     people: 'notices',
     until: `${NOTICE_DAYS} days, deletion; titles as their listings`,
     owner: 'userId',
     erasedBy: 'eraseListings',
-    columns: { data: exported('notices'), once: nothing, subject: nothing },
+    columns: { ...none('once', 'subject'), data: exported('notices') },
   },
   noticeDeliveries: {
     people: 'recipient and channel of a notice',
@@ -84,7 +61,7 @@ export const contactFates: Fates<
     people: 'chosen channels, time zone',
     until: 'deletion',
     owner: 'userId',
-    columns: { events: nothing, zone: exported('notice_settings') },
+    columns: { ...none('events'), zone: exported('notice_settings') },
   },
   savedSearches: {
     people: 'criteria',
@@ -105,19 +82,7 @@ export const contactFates: Fates<
     until: 'with the search',
     columns: { latitude: exported('saved_searches'), longitude: exported('saved_searches') },
   },
-  searchHits: {
-    people: 'found listings',
-    part: 'search_hits',
-    until: 'with search or listing',
-    columns: {},
-  },
-  searchQueue: {
-    people: '',
-    until: 'processed',
-    columns: {},
-  },
-  failedItems: {
-    people: '',
-    columns: { queue: nothing, key: nothing, error: nothing },
-  },
-};
+  searchHits: { people: 'found listings', part: 'search_hits', until: 'with search or listing', columns: {} },
+  searchQueue: { until: 'processed', columns: {} },
+  failedItems: { columns: none('queue', 'key', 'error') },
+} satisfies SomeFates;

@@ -11,7 +11,8 @@ export type Fate = {
 } | null;
 
 /** Codes, counters, random names and links between rows: not personal once the person's row is gone. */
-export const nothing: Fate = null;
+export const none = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, null])) as Record<Name, Fate>;
 
 /** Exported in this part, and erased with the account unless `kept` gives a reason. */
 export const exported = (part: keyof PersonalData, kept?: string): Fate => ({
@@ -58,8 +59,8 @@ export type Eraser =
 
 /** How long a table stores its rows, and the fate of their personal data. */
 export interface TableFate<T> {
-  /** Its personal data, for the documentation; '' for none. */
-  people: string;
+  /** Its personal data, for the documentation. */
+  people?: string;
   /** What ends a row beside its age in `retention.ts`, for the documentation. */
   until?: string;
   /** The column of the row's owner, whose deletion removes it. */
@@ -73,5 +74,7 @@ export interface TableFate<T> {
   hidden?: Record<string, Fate>;
 }
 
+export type Fates = { [K in keyof Tables]: TableFate<Tables[K]> };
+
 /** The fates of some tables: together they are the register. */
-export type Fates<Names extends keyof Tables> = { [K in Names]: TableFate<Tables[K]> };
+export type SomeFates = Partial<Fates>;

@@ -1,5 +1,5 @@
 import { DELETED_LISTING_DAYS, EDIT_REJECTION_DAYS } from 'shared/contract';
-import { exported, type Fate, type Fates, nothing, unexported } from './fates';
+import { exported, type Fate, none, type SomeFates, unexported } from './fates';
 
 const derived = 'derived from text or picture';
 const pictures = 'random file name';
@@ -14,29 +14,12 @@ const content = {
 } as const satisfies Record<string, Fate>;
 
 /** Listings and related data. */
-export const listingFates: Fates<
-  | 'listings'
-  | 'lostDetails'
-  | 'chipAttempts'
-  | 'lostMatches'
-  | 'lostDismissals'
-  | 'lostQueue'
-  | 'lostChanges'
-  | 'listingRevisions'
-  | 'listingActions'
-  | 'imageClaims'
-  | 'imagePurges'
-  | 'imageHashes'
-  | 'flyers'
-  | 'listingViews'
-  | 'viewMarks'
-  | 'viewSalts'
-> = {
+export const listingFates = {
   listings: {
     people: 'texts, pictures, city, price',
     until: `texts, pictures: deletion of the account, ${DELETED_LISTING_DAYS} days after that of the listing; the row stays for purchases and history`,
     erasedBy: 'eraseListings',
-    columns: { ...content, outcome: nothing },
+    columns: { ...none('outcome'), ...content },
     hidden: { words: unexported(derived) },
   },
   lostDetails: {
@@ -44,26 +27,19 @@ export const listingFates: Fates<
     until: 'as the texts of the listing',
     erasedBy: 'eraseListings',
     columns: {
+      ...none('colour', 'size'),
       eventDate: exported('listings'),
       place: exported('listings'),
       latitude: exported('listings'),
       longitude: exported('listings'),
       publicLatitude: unexported('derived from the exact point'),
       publicLongitude: unexported('derived from the exact point'),
-      colour: nothing,
-      size: nothing,
       collar: exported('listings'),
       special: exported('listings'),
       chip: exported('listings'),
     },
   },
-  chipAttempts: {
-    people: 'guesses of a chip',
-    until: 'deletion',
-    owner: 'userId',
-    part: 'chip_tries',
-    columns: {},
-  },
+  chipAttempts: { people: 'guesses of a chip', until: 'deletion', owner: 'userId', part: 'chip_tries', columns: {} },
   lostMatches: {
     people: 'pets that may be the same',
     until: 'as the texts of the listing',
@@ -77,8 +53,8 @@ export const listingFates: Fates<
     erasedBy: 'eraseListings',
     columns: {},
   },
-  lostQueue: { people: '', until: 'processed', columns: {} },
-  lostChanges: { people: '', until: 'permanent', columns: { changedBy: nothing } },
+  lostQueue: { until: 'processed', columns: {} },
+  lostChanges: { until: 'permanent', columns: none('changedBy') },
   listingRevisions: {
     people: 'texts, pictures, city, price, place',
     until: `${EDIT_REJECTION_DAYS} days after rejection, a minute after publication, replaced, deletion`,
@@ -89,20 +65,10 @@ export const listingFates: Fates<
     people: 'changes of states, words of moderators',
     until: 'permanent; words as the texts of the listing',
     erasedBy: 'eraseListings',
-    columns: { reason: nothing, comment: exported('listing_actions') },
+    columns: { ...none('reason'), comment: exported('listing_actions') },
   },
-  imageClaims: {
-    people: '',
-    until: 'an hour',
-    erasedBy: 'sweep',
-    columns: { name: unexported(pictures) },
-  },
-  imagePurges: {
-    people: '',
-    until: 'purged',
-    erasedBy: 'sweep',
-    columns: { name: unexported(pictures) },
-  },
+  imageClaims: { until: 'an hour', erasedBy: 'sweep', columns: { name: unexported(pictures) } },
+  imagePurges: { until: 'purged', erasedBy: 'sweep', columns: { name: unexported(pictures) } },
   imageHashes: {
     people: 'perceptual hash',
     until: 'with the picture',
@@ -117,18 +83,14 @@ export const listingFates: Fates<
     },
   },
   flyers: {
-    people: '',
     until: 'listing changed or not public',
     erasedBy: 'sweep',
-    columns: { size: nothing, name: unexported(pictures) },
+    columns: { ...none('size'), name: unexported(pictures) },
   },
-  listingViews: { people: '', part: 'views', columns: { day: nothing } },
+  listingViews: { part: 'views', columns: none('day') },
   viewMarks: {
     people: 'salted hash of address and browser',
-    columns: { day: nothing, hash: unexported('not linked to an account', 'counts visits once; a day') },
+    columns: { ...none('day'), hash: unexported('not linked to an account', 'counts visits once; a day') },
   },
-  viewSalts: {
-    people: '',
-    columns: { day: nothing, salt: nothing },
-  },
-};
+  viewSalts: { columns: none('day', 'salt') },
+} satisfies SomeFates;

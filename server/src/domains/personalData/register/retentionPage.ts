@@ -85,7 +85,7 @@ interface Described {
 }
 
 const described: Described[] = Object.entries(register).flatMap(
-  ([key, { people, until, part, columns, hidden = {} }]) => {
+  ([key, { people = '', until, part, columns, hidden = {} }]) => {
     const table = tableOf(key);
     if (!table) return [];
     const named = Object.entries<Fate>(columns).map(([column, fate]) => ({
