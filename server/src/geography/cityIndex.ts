@@ -1,6 +1,6 @@
 import { findByAlias, foldText } from 'shared/contract';
 import type { Readable } from '../db/database';
-import { readReferenceRevision } from '../db/readReferenceRevision';
+import { perReferenceRevision } from '../db/perReferenceRevision';
 import { cities } from '../db/schema';
 import { cityDistance } from './cityDistance';
 
@@ -51,18 +51,8 @@ const makeIndex = (all: readonly City[]): CityIndex => {
   };
 };
 
-/**
- * Returns a function that returns the city index, rebuilt when the reference data has changed. Cities are always read
- * from the primary, which is at least as new as a replica that reports the revision.
- */
-export const createCityIndex = (reads: Readable, primary: Readable): (() => Promise<CityIndex>) => {
-  let known: { revision: number; index: CityIndex } | undefined;
-  return async () => {
-    const revision = await readReferenceRevision(reads);
-    if (known?.revision === revision) return known.index;
+export const createCityIndex = (reads: Readable, primary: Readable): (() => Promise<CityIndex>) =>
+  perReferenceRevision(reads, async () => {
     const all = await primary.select({ id: cities.id, name: cities.name, region: cities.region }).from(cities);
-    const index = makeIndex(all.sort((a, b) => a.id - b.id));
-    known = { revision, index };
-    return index;
-  };
-};
+    return makeIndex(all.sort((a, b) => a.id - b.id));
+  });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bySection, catalogueOf, contractOf, type Section } from 'shared/contract';
 import { slugOf } from 'shared/paths';
 import type { Readable } from '../../db/database';
+import { perReferenceRevision } from '../../db/perReferenceRevision';
 import { prepareRows } from '../../db/prepareRows';
-import { readReferenceRevision } from '../../db/readReferenceRevision';
 import { columnsOf } from '../listings/core/sectionQueries';
 
 interface Named {
@@ -73,18 +73,5 @@ const readAll = async (db: Readable): Promise<Record<Section, LandingNames>> => 
   return Object.fromEntries(found) as Record<Section, LandingNames>;
 };
 
-/** Creates a reader of the names of address segments, refreshed after each change of the reference data. */
-export const createLandingNames = (reads: Readable, primary: Readable) => {
-  let known: { revision: number; names: ReturnType<typeof readAll> } | undefined;
-  return async (): Promise<Record<Section, LandingNames>> => {
-    const revision = await readReferenceRevision(reads);
-    if (known?.revision === revision) return known.names;
-    const names = readAll(primary);
-    const mine = { revision, names };
-    known = mine;
-    names.catch(() => {
-      if (known === mine) known = undefined;
-    });
-    return names;
-  };
-};
+export const createLandingNames = (reads: Readable, primary: Readable) =>
+  perReferenceRevision(reads, () => readAll(primary));

@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
-import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
+import { bySection, contractOf, type FiltersBySection, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
-import { readReferenceRevision } from '../../../db/readReferenceRevision';
+import { perReferenceRevision } from '../../../db/perReferenceRevision';
 import { cities } from '../../../db/schema';
 import { weakEtag } from '../../../network/notModified';
 import { encodePage, type PageEncoding } from '../../../renderProcess';
@@ -56,24 +56,6 @@ const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer
   return { etag: weakEtag(text), bodies };
 };
 
-/**
- * Creates a cache of filters, built and compressed once per revision of the reference data. If a replica's revision is
- * new, the lists come from the primary, which has at least that revision.
- */
-export const createFiltersCache = (reads: Readable, primary: Readable) => {
-  const answers = new Map<Section, { revision: number; answer: Promise<FiltersAnswer> }>();
-
-  return async (section: Section): Promise<FiltersAnswer> => {
-    const revision = await readReferenceRevision(reads);
-    const known = answers.get(section);
-    if (known?.revision === revision) return known.answer;
-    const answer = makeAnswer(primary, section);
-    answers.set(section, { revision, answer });
-    try {
-      return await answer;
-    } catch (error) {
-      answers.delete(section);
-      throw error;
-    }
-  };
-};
+/** Returns a reader of each section's filters, built and compressed once per revision of the reference data. */
+export const createFiltersCache = (reads: Readable, primary: Readable) =>
+  bySection((section) => perReferenceRevision(reads, () => makeAnswer(primary, section)));

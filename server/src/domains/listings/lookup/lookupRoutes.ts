@@ -18,7 +18,7 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
 
   for (const section of sections) {
     mount(app, listingsCalls.filters[section], async ({ request, reply }) => {
-      const { etag, bodies } = await cached(section);
+      const { etag, bodies } = await cached[section]();
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
       if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
       const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -10,8 +10,8 @@ import {
   sections,
 } from 'shared/contract';
 import type { Readable } from '../../../db/database';
+import { perReferenceRevision } from '../../../db/perReferenceRevision';
 import { prepareRows } from '../../../db/prepareRows';
-import { readReferenceRevision } from '../../../db/readReferenceRevision';
 import { type Kinds, makeKinds, wordsOfKinds } from './kinds';
 import { createLexemes, type Lexemes, type NounLexemes, plainWords } from './lexemes';
 import { alike, categoryWords, wider } from './searchWords.ru';
@@ -189,18 +189,5 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
 /** Creates a cache of the vocabulary, rebuilt when the reference data change. */
 export const createVocabulary = (db: Readable, primary: Readable) => {
   const lexemes = createLexemes(db);
-  let cached: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;
-  return {
-    lexemes,
-    current: async (): Promise<Vocabulary> => {
-      const revision = await readReferenceRevision(db);
-      if (cached?.revision === revision) return cached.vocabulary;
-      const vocabulary = makeVocabulary(primary, lexemes);
-      cached = { revision, vocabulary };
-      vocabulary.catch(() => {
-        cached = undefined;
-      });
-      return vocabulary;
-    },
-  };
+  return { lexemes, current: perReferenceRevision(db, () => makeVocabulary(primary, lexemes)) };
 };
