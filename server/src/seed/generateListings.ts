@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { listings, users } from '../db/schema';
 import { bornMonth } from '../domains/listings/core/sectionQueries';
@@ -13,11 +13,8 @@ interface GenerateOptions {
   onProgress: (done: number) => void;
 }
 
-const countRows = async (db: Queryable, table: typeof listings | typeof users): Promise<number> =>
-  (await db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
-
 const addAuthors = async (db: Queryable, wanted: number): Promise<void> => {
-  const missing = wanted - (await countRows(db, users));
+  const missing = wanted - (await db.$count(users));
   if (missing <= 0) return;
   await db.execute(sql`insert into users (username)
     select 'Продавец ' || number from generate_series(1, ${missing}::integer) number`);
@@ -84,7 +81,7 @@ const insertBatch = (rows: number, now: Date) => sql`
  */
 export const generateListings = async ({ db, total, now, onProgress }: GenerateOptions): Promise<void> => {
   await addAuthors(db, Math.ceil(total / LISTINGS_PER_AUTHOR));
-  let done = await countRows(db, listings);
+  let done = await db.$count(listings);
   while (done < total) {
     const rows = Math.min(BATCH, total - done);
     await db.transaction(async (tx) => {

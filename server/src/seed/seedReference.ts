@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { breeds, cities, objects, services, types, users } from '../db/schema';
@@ -15,8 +15,8 @@ export const advanceIds = (db: Queryable, table: string, atLeast = 0) =>
 /** Whether all seed data exists: a start need not insert two thousand rows again. */
 const isComplete = async (db: Queryable): Promise<boolean> => {
   for (const [name, table] of Object.entries({ types, breeds, cities, objects, services })) {
-    const [found] = await db.select({ rows: count() }).from(table).where(sql`${table.id} < ${FIRST_FREE_ID}::integer`);
-    if ((found?.rows ?? 0) < readJson<unknown[]>(`${name}.json`).length) return false;
+    const found = await db.$count(table, sql`${table.id} < ${FIRST_FREE_ID}::integer`);
+    if (found < readJson<unknown[]>(`${name}.json`).length) return false;
   }
   return true;
 };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Clock } from '../clock';
-import type { Database, Queryable } from '../db/database';
+import type { Database } from '../db/database';
+import { hasRow } from '../db/hasRow';
 import { listings } from '../db/schema';
 import type { RenderedImage } from '../domains/images/render/renderImage';
 import { storeImage } from '../domains/images/rules/storedImages';
@@ -36,9 +37,6 @@ export interface SeedOptions {
   storeImages?: (images: ImageStorage) => Promise<ReadonlyMap<string, string>>;
 }
 
-const hasListings = async (db: Queryable): Promise<boolean> =>
-  (await db.select({ id: listings.id }).from(listings).limit(1)).length > 0;
-
 /** Pictures rendered concurrently: all of them would need hundreds of megabytes. */
 const AT_ONCE = 2;
 
@@ -57,13 +55,13 @@ export const storeDemoImages = async (
 /** Stores the initial data of every site: reference data and fixed accounts, on a demo site the demo data. */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { db, images, clock, demo, origin, storeImages = storeDemoImages } = options;
-  const imageNames = demo && !(await hasListings(db)) ? await storeImages(images) : null;
+  const imageNames = demo && !(await hasRow(db, listings)) ? await storeImages(images) : null;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedReference(tx);
     if (!demo) return;
     const people = await seedDemoPeople(tx, clock.now());
-    if (!imageNames || (await hasListings(tx))) return;
+    if (!imageNames || (await hasRow(tx, listings))) return;
     const now = clock.now();
     await seedDemoListings(tx, people, imageNames, now);
     await seedDemoExtras(tx, people, { imageNames, origin, now });

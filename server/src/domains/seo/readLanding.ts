@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Landing, LandingLink, Section } from 'shared/contract';
 import { landingPath } from 'shared/paths';
 import type { Readable } from '../../db/database';
@@ -85,10 +85,8 @@ export const readLanding = async (db: Readable, place: LandingPlace, all: Landin
   };
 };
 
-export const countLandingSitemaps = async (db: Readable, section: Section): Promise<number> => {
-  const [row] = await db.select({ rows: count() }).from(landings).where(eq(landings.section, section));
-  return Math.ceil((row?.rows ?? 0) / PER_SITEMAP);
-};
+export const countLandingSitemaps = async (db: Readable, section: Section): Promise<number> =>
+  Math.ceil((await db.$count(landings, eq(landings.section, section))) / PER_SITEMAP);
 
 /** Returns the addresses of one sitemap of landing pages (from 1). */
 export const readLandingSitemap = async (

@@ -9,6 +9,7 @@ import {
   SUPPORT_USER_ID,
 } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import {
   messages as chatMessages,
   complaintCases,
@@ -75,13 +76,8 @@ const lockAccused = async (tx: Transaction, carriedLimits: CarriedLimits, filed:
 
 /** Returns whether the reporter has a dialog with the person, or the person has a public listing. */
 const hasMet = async (tx: Transaction, reporterId: number, userId: number): Promise<boolean> => {
-  if ((await tx.$count(dialogs, and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)))) > 0) return true;
-  const [shown] = await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(eq(listings.authorId, userId), publicListing(listings)))
-    .limit(1);
-  return shown !== undefined;
+  if (await hasRow(tx, dialogs, and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)))) return true;
+  return hasRow(tx, listings, and(eq(listings.authorId, userId), publicListing(listings)));
 };
 
 /** Returns the locked person. Throws 404 for a stranger, so that accounts cannot be enumerated. */

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Section, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { complaintCases } from '../../../db/schema';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { sendSupportMessage } from '../../messages/supportMessages';
@@ -32,7 +33,7 @@ const isProtected = async (tx: Transaction, listingId: number, now: Date): Promi
     eq(complaintCases.decision, 'dismiss'),
     gt(complaintCases.decidedAt, new Date(now.getTime() - PROTECTED_MS)),
   );
-  return (await tx.$count(complaintCases, dismissals)) > 0;
+  return hasRow(tx, complaintCases, dismissals);
 };
 
 const mustHide = async (

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import { BoostType, DAY_MS, EDIT_REJECTION_DAYS, type ListingEventKind, PurchaseStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
 import { storeLost } from '../../lost/details/lostDetails';
 import { pinTarget, runningBoost } from '../../payments/states/boostState';
@@ -90,21 +91,8 @@ export const wouldMovePin = async (
   const [old, next] = [pinTarget(from), pinTarget(to)];
   const stays = old.breedId === next.breedId && old.objectId === next.objectId && old.serviceId === next.serviceId;
   if (stays) return false;
-  const [running] = await tx
-    .select({ id: boosts.id })
-    .from(boosts)
-    .where(and(eq(boosts.listingId, id), eq(boosts.boostType, BoostType.pinned), runningBoost(now)))
-    .limit(1);
-  const [ordered] = await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.listingId, id),
-        eq(purchases.boostType, BoostType.pinned),
-        inArray(purchases.status, [PurchaseStatus.pending]),
-      ),
-    )
-    .limit(1);
-  return running !== undefined || ordered !== undefined;
+  const pinOf = (table: typeof boosts | typeof purchases) =>
+    and(eq(table.listingId, id), eq(table.boostType, BoostType.pinned));
+  if (await hasRow(tx, boosts, and(pinOf(boosts), runningBoost(now)))) return true;
+  return hasRow(tx, purchases, and(pinOf(purchases), eq(purchases.status, PurchaseStatus.pending)));
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
@@ -66,20 +67,9 @@ const ownAndFresh = async (tx: Transaction, listing: { id: number; status: numbe
   return isDecision || onRevision.includes(step.what) ? step : null;
 };
 
-/** Returns whether the listing is boosted or has a pending purchase. */
-const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> => {
-  const [boost] = await tx
-    .select({ id: boosts.id })
-    .from(boosts)
-    .where(and(eq(boosts.listingId, listingId), eq(boosts.state, 'live')))
-    .limit(1);
-  const [order] = await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.listingId, listingId), eq(purchases.status, PurchaseStatus.pending)))
-    .limit(1);
-  return boost !== undefined || order !== undefined;
-};
+const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> =>
+  (await hasRow(tx, boosts, and(eq(boosts.listingId, listingId), eq(boosts.state, 'live')))) ||
+  hasRow(tx, purchases, and(eq(purchases.listingId, listingId), eq(purchases.status, PurchaseStatus.pending)));
 
 const backToReview = async (tx: Transaction, listing: { id: number; status: number }, now: Date): Promise<void> => {
   if (listing.status === published && (await isPaidFor(tx, listing.id))) {

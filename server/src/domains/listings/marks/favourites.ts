@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { FAVOURITES_LIMIT_CODE, FAVOURITES_MAX, OWN_LISTING_CODE, parseId, type Section } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { favourites, listings } from '../../../db/schema';
 import { conflict, forbidden } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
@@ -18,11 +19,7 @@ interface Input {
 /** Returns whether a listing is a favourite of the account. Throws 404 for one that the account may not see. */
 export const isFavourite = async (db: Queryable, { section, requested, user }: Input): Promise<boolean> => {
   const { id } = await requireVisibleListing(db, section, requested, user);
-  const marks = await db
-    .select({ id: favourites.listingId })
-    .from(favourites)
-    .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id)));
-  return marks.length > 0;
+  return hasRow(db, favourites, and(eq(favourites.userId, user.id), eq(favourites.listingId, id)));
 };
 
 /** Returns the ids of the account's visible favourites in a section, latest first. */
@@ -53,10 +50,8 @@ const removeFavourite = async (
   const id = parseId(String(listingId));
   if (id === null) return false;
   const mark = and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section));
-  const found = wanted
-    ? await tx.select({ id: favourites.listingId }).from(favourites).where(mark)
-    : await tx.delete(favourites).where(mark).returning({ id: favourites.listingId });
-  return found.length > 0;
+  if (wanted) return hasRow(tx, favourites, mark);
+  return (await tx.delete(favourites).where(mark).returning({ id: favourites.listingId })).length > 0;
 };
 
 /** Frees a place: at the limit, removes the oldest favourites of vanished listings. Throws 409 when there are none. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   createListingSchemas,
@@ -39,11 +39,8 @@ interface Counted {
 
 /** Returns whether the account is below its limit of undeleted listings; exact only under the account's lock. */
 export const isBelowLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<boolean> => {
-  const [found] = await db
-    .select({ count: count() })
-    .from(listings)
-    .where(and(eq(listings.authorId, authorId), eq(listings.section, section), undeletedListing(listings)));
-  return (found?.count ?? 0) < limit;
+  const own = and(eq(listings.authorId, authorId), eq(listings.section, section), undeletedListing(listings));
+  return (await db.$count(listings, own)) < limit;
 };
 
 const limitReached = () => conflict(createListingTexts.limitReached, LIMIT_REACHED_CODE);

@@ -105,16 +105,13 @@ const readUsers = async (db: Queryable) => {
   return found ?? { total: 0, banned: 0 };
 };
 
-const rowsOf = async (db: Queryable, table: typeof breeds | typeof cities | typeof objects): Promise<number> =>
-  (await db.select({ count: count() }).from(table))[0]?.count ?? 0;
-
 const readManaged = async (db: Queryable, now: Date) => {
   const [ofPromos, ofUsers, ofBreeds, ofCities, ofObjects] = await Promise.all([
     readPromos(db, now),
     readUsers(db),
-    rowsOf(db, breeds),
-    rowsOf(db, cities),
-    rowsOf(db, objects),
+    db.$count(breeds),
+    db.$count(cities),
+    db.$count(objects),
   ]);
   return { promos: ofPromos, users: ofUsers, refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects } };
 };

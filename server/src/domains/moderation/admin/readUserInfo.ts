@@ -46,12 +46,9 @@ export const readUserInfo = async (db: Queryable, requested: string): Promise<Us
   const id = parseId(requested, 0);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
   if (!user) throw notFound(messages.noUser);
-  const [counts, [keys]] = await Promise.all([
+  const [counts, keys] = await Promise.all([
     countListings(db, user.id),
-    db
-      .select({ count: count() })
-      .from(requestKeys)
-      .where(and(eq(requestKeys.userId, user.id), eq(requestKeys.action, 'create'))),
+    db.$count(requestKeys, and(eq(requestKeys.userId, user.id), eq(requestKeys.action, 'create'))),
   ]);
   const inStatus = (status: ListingStatus): number => counts.get(status) ?? 0;
   return {
@@ -67,6 +64,6 @@ export const readUserInfo = async (db: Queryable, requested: string): Promise<Us
     review: inStatus(ListingStatus.review),
     rejected: inStatus(ListingStatus.rejected),
     outdated: inStatus(ListingStatus.outdated),
-    total_keys: keys?.count ?? 0,
+    total_keys: keys,
   };
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyNoticeEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { messages as chatMessages, noticeOutbox, notifications, users } from '../../../db/schema';
 import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
@@ -37,12 +38,8 @@ const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: 
 
 const hasUnread = async (tx: Transaction, { userId, subject }: Row): Promise<boolean> => {
   if (subject === null) return false;
-  const [unread] = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.subject, subject), isNull(notifications.readAt)))
-    .limit(1);
-  return unread !== undefined;
+  const { userId: reader, subject: about, readAt } = notifications;
+  return hasRow(tx, notifications, and(eq(reader, userId), eq(about, subject), isNull(readAt)));
 };
 
 /** Returns the notice of an unread message; null when it was read meanwhile or an older notice is still unread. */

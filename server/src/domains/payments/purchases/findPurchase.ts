@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { BoostType, type ListingStatus, PurchaseStatus, parseId, type Section } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { boosts, listings, purchases, users } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors/httpError';
 import { mayWrite } from '../../accounts/users/accountPolicy';
@@ -49,17 +50,10 @@ export const findByPayment = async (
 };
 
 const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promise<boolean> => {
-  const isPin = purchase.boostType === BoostType.pinned;
-  for (const place of [eq(boosts.listingId, purchase.listingId), isPin ? sharesTarget(boosts, purchase) : undefined]) {
-    if (!place) continue;
-    const [occupying] = await tx
-      .select({ id: boosts.id })
-      .from(boosts)
-      .where(and(place, runningBoost(now), holdsTarget))
-      .limit(1);
-    if (occupying) return false;
-  }
-  return true;
+  const holds = (place: SQL | undefined) => hasRow(tx, boosts, and(place, runningBoost(now), holdsTarget));
+  if (await holds(eq(boosts.listingId, purchase.listingId))) return false;
+  const pins = purchase.boostType === BoostType.pinned ? sharesTarget(boosts, purchase) : undefined;
+  return !pins || !(await holds(pins));
 };
 
 /** A purchase, locked with everything its boost depends on. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import {
   BoostType,
   HOUR_MS,
@@ -12,6 +12,7 @@ import {
   serviceTypes,
 } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { boosts, purchases } from '../../../db/schema';
 import { conflict, forbidden, type HttpError } from '../../../errors/httpError';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
@@ -99,8 +100,6 @@ const findEarlier = async (tx: Transaction, { attempt }: OrderRequest): Promise<
   return (await tx.select().from(purchases).where(eq(purchases.id, made)))[0];
 };
 
-const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
-
 /**
  * Stores an order and reserves its listing and pin for the payment window, serialised by buyer, listing and pin. Also
  * returns how many orders this ended whose window had passed. Throws 401, 404, 403 and the 409 of the catalogue, digit
@@ -126,23 +125,14 @@ export const reserveOrder = async (
   const rivals = or(eq(purchases.listingId, listing.id), isPin ? sharesTarget(purchases, target) : undefined);
   const closed = await closeLapsed(tx, rivals, now);
 
-  const running = (which: ReturnType<typeof eq> | undefined) =>
-    tx
-      .select({ id: boosts.id })
-      .from(boosts)
-      .where(and(which, runningBoost(now)))
-      .limit(1);
-  if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
-  if (isPin && exists(await running(and(sharesTarget(boosts, target), holdsTarget))))
+  const isRunning = (which: SQL | undefined) => hasRow(tx, boosts, and(which, runningBoost(now)));
+  if (await isRunning(eq(boosts.listingId, listing.id))) throw orderRefused(orderRefusals.alreadyBoosted);
+  if (isPin && (await isRunning(and(sharesTarget(boosts, target), holdsTarget))))
     throw orderRefused(orderRefusals.pinTaken);
   if ((await carriedLimits.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
     throw orderRefused(orderRefusals.tooManyUnpaid);
-  const waiting = await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.status, PurchaseStatus.pending), rivals))
-    .limit(1);
-  if (exists(waiting)) throw orderRefused(orderRefusals.pending);
+  if (await hasRow(tx, purchases, and(eq(purchases.status, PurchaseStatus.pending), rivals)))
+    throw orderRefused(orderRefusals.pending);
 
   const [made] = await tx
     .insert(purchases)

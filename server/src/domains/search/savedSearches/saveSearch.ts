@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type CheckedSearch,
   type SavedSearch,
@@ -39,8 +39,7 @@ export const saveSearch = async (
       .where(and(isOwn, eq(savedSearches.section, section), eq(savedSearches.digest, terms.digest)))
       .returning({ id: savedSearches.id });
     if (same) return selectSearch(tx, userId, same.id);
-    const [saved] = await tx.select({ count: count() }).from(savedSearches).where(isOwn);
-    if ((saved?.count ?? 0) >= SEARCHES_MAX) throw conflict(messages.limit, SEARCHES_LIMIT_CODE);
+    if ((await tx.$count(savedSearches, isOwn)) >= SEARCHES_MAX) throw conflict(messages.limit, SEARCHES_LIMIT_CODE);
     const [made] = await tx
       .insert(savedSearches)
       .values({ userId, section, channels, createdAt: now, seenAt: now, ...terms })

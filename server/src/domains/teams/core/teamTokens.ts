@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS, type ReleaseAction, type TokenScope } from 'shared/contract';
 import type { Database } from '../../../db/database';
+import { hasRow } from '../../../db/hasRow';
 import { teams, teamTokens } from '../../../db/schema';
 import { forbidden, HttpError, tooManyRequests } from '../../../errors/httpError';
 import { messages } from './messages.ru';
@@ -65,13 +66,8 @@ export const findTeamToken = async ({
 };
 
 /** Returns whether a token that was found before is still valid. */
-const isTokenValid = async (db: Database, tokenId: number, now: Date): Promise<boolean> => {
-  const found = await db
-    .select({ id: teamTokens.id })
-    .from(teamTokens)
-    .where(and(eq(teamTokens.id, tokenId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
-  return found.length > 0;
-};
+const isTokenValid = (db: Database, tokenId: number, now: Date): Promise<boolean> =>
+  hasRow(db, teamTokens, and(eq(teamTokens.id, tokenId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
 
 const WINDOW_MS = 60_000;
 /** Wrong tokens of one address per window. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
+import { hasRow } from '../../../../db/hasRow';
 import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
@@ -35,7 +36,7 @@ const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Pro
   const isTarget: SQL =
     listingId === null ? eq(complaintCases.userId, userId ?? 0) : eq(complaintCases.listingId, listingId);
   const others = and(isTarget, isNull(complaintCases.decidedAt), ne(complaintCases.id, id));
-  return (await tx.$count(complaintCases, others)) > 0;
+  return hasRow(tx, complaintCases, others);
 };
 
 /** Restores the boosts that the decision ended, unless their time has passed or another one occupies their place. */
