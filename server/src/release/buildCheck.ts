@@ -59,7 +59,7 @@ export const sourceOf = async (releasesDir: string, file: string): Promise<Bundl
   code: await readFile(path.join(releasesDir, file), 'utf8'),
 });
 
-/** No site runs while a build is judged: pages must handle missing data. */
+/** No site runs while a build is checked: pages must handle missing data. */
 const noSite = async (): Promise<ApiAnswer> => ({ status: 503, headers: {}, bytes: Buffer.alloc(0) });
 
 /**
@@ -85,7 +85,7 @@ export const startBuildCheck = async (
           .catch(noSite)
           .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
       } else if (message.type === 'requestBundle') {
-        // Exposed components are judged apart (`checkExposedComponents`): here slots show their fallbacks.
+        // Exposed components are checked apart (`checkExposedComponents`): here slots show their fallbacks.
         child.send({ type: 'providedBundle', call: message.call, provided: null });
       } else receive(message);
     },
@@ -139,3 +139,48 @@ export const startBuildCheck = async (
   };
 };
 export type BuildCheck = Awaited<ReturnType<typeof startBuildCheck>>;
+
+interface CheckedBundles {
+  label: string;
+  shell: Pick<ShellRelease, 'server'>;
+  remote?: Pick<RemoteRelease, 'name' | 'server'> | null;
+  /** Refuses changes of shared objects by the bundles and pages. */
+  compares?: boolean;
+  limitMs?: number | undefined;
+}
+
+/** Runs `work` with a process that has evaluated these bundles, and ends it. Throws a `Refusal`. */
+export const checkWith = async <T>(
+  releasesDir: string,
+  { label, shell, remote = null, compares = false, limitMs = STEP_LIMIT_MS }: CheckedBundles,
+  work: (check: BuildCheck) => Promise<T> | T,
+): Promise<T> => {
+  const [shellSource, remoteSource] = await Promise.all([
+    sourceOf(releasesDir, shell.server),
+    remote && sourceOf(releasesDir, remote.server),
+  ]);
+  const check = await startBuildCheck(label, limitMs);
+  const { child, next, refuseChanges, started } = check;
+  try {
+    await started();
+    const added = remote && remoteSource && { ...remoteSource, name: remote.name };
+    child.send({ type: 'load', shell: shellSource, remote: added, compares });
+    const { changed } = await next('loaded', text.stepLoad);
+    if (compares) refuseChanges(changed);
+    return await work(check);
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};
+
+/** Like `checkWith`, with the rules of visible pages. Returns the problem, or null. */
+export const findProblem = (
+  releasesDir: string,
+  bundles: CheckedBundles,
+  work: (check: BuildCheck) => Promise<void>,
+): Promise<string | null> =>
+  checkWith(releasesDir, { ...bundles, compares: true }, work).then(
+    () => null,
+    (error: unknown) => sentenceOf(error, releasesDir, (bundles.remote ?? bundles.shell).server),
+  );

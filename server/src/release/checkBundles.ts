@@ -1,17 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { distinctShares, type LiveReleases, releasedSet, type ShellRelease } from 'shared/contract';
-import {
-  labelOf,
-  type Pair,
-  pageOf,
-  plainAddresses,
-  STEP_LIMIT_MS,
-  sentenceOf,
-  sourceOf,
-  startBuildCheck,
-} from './buildCheck';
+import { findProblem, labelOf, type Pair, pageOf, plainAddresses } from './buildCheck';
 import { checkComponentUses, componentUsesOf } from './checkComponentUses';
 import { checkPair } from './checkPair';
 import { messages } from './messages.ru';
@@ -23,34 +15,19 @@ const text = messages.gate;
  * Runs a shell's bundle alone and isolated: its frame and pages without parameters must render without data. Returns
  * the problem, or null.
  */
-const checkShell = async (
-  releasesDir: string,
-  release: ShellRelease,
-  limitMs = STEP_LIMIT_MS,
-): Promise<string | null> => {
-  const shell = await sourceOf(releasesDir, release.server);
-  const label = labelOf({ name: 'shell', build: release.build });
-  const { child, next, rendered, started } = await startBuildCheck(label, limitMs);
-  const render = (id: number, address: string, frame: boolean) =>
-    rendered(
-      frame ? text.frame : address,
-      () => child.send({ type: 'render', id, ...pageOf(release, [], address), frame }),
-      ({ message }) => text.notRendered(label, frame ? text.frame : address, message),
-    );
-  try {
-    await started();
-    child.send({ type: 'load', shell, remote: null, compares: true });
-    await next('loaded', text.stepLoad);
+const checkShell = (releasesDir: string, shell: ShellRelease, limitMs?: number): Promise<string | null> => {
+  const label = labelOf({ name: 'shell', build: shell.build });
+  return findProblem(releasesDir, { label, shell, limitMs }, async ({ child, rendered }) => {
+    const render = (id: number, address: string, frame: boolean) =>
+      rendered(
+        frame ? text.frame : address,
+        () => child.send({ type: 'render', id, ...pageOf(shell, [], address), frame }),
+        ({ message }) => text.notRendered(label, frame ? text.frame : address, message),
+      );
     await render(0, '/', true);
-    if (release.ssr)
-      for (const [index, address] of plainAddresses(release).entries()) await render(index + 1, address, false);
-    return null;
-  } catch (error) {
-    return await sentenceOf(error, releasesDir, release.server);
-  } finally {
-    child.kill();
-    await child.ended;
-  }
+    if (shell.ssr)
+      for (const [index, address] of plainAddresses(shell).entries()) await render(index + 1, address, false);
+  });
 };
 
 interface Bundles {
@@ -110,30 +87,15 @@ export const findBrokenBundles = async (
   const known = bundlesOf(before);
   const next = bundlesOf(after);
   const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
+  const shells = [...next.shells].filter(([file]) => isHere(file) && !known.shells.has(file));
+  const pairs = [...next.pairs].filter(
+    ([key, { shell, remote }]) => isHere(shell.server) && isHere(remote.server) && !known.pairs.has(key),
+  );
   const checks: (() => Promise<string | null>)[] = [
-    ...[...next.shells]
-      .filter(([file]) => isHere(file) && !known.shells.has(file))
-      .map(
-        ([, shell]) =>
-          () =>
-            checkShell(releasesDir, shell, limitMs),
-      ),
-    ...[...next.pairs]
-      .filter(([key, { shell, remote }]) => isHere(shell.server) && isHere(remote.server) && !known.pairs.has(key))
-      .map(
-        ([, pair]) =>
-          () =>
-            checkPair(releasesDir, pair, limitMs),
-      ),
+    ...shells.map(([, shell]) => checkShell.bind(null, releasesDir, shell, limitMs)),
+    ...pairs.map(([, pair]) => checkPair.bind(null, releasesDir, pair, limitMs)),
+    ...componentChecks(releasesDir, before, after, limitMs),
   ];
-  const waiting = [...checks, ...componentChecks(releasesDir, before, after, limitMs)].entries();
-  const problems: [number, string][] = [];
-  const lane = async (): Promise<void> => {
-    for (const [index, check] of waiting) {
-      const problem = await check();
-      if (problem !== null) problems.push([index, problem]);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
-  return problems.sort(([one], [other]) => one - other).map(([, problem]) => problem);
+  const problems = await pLimit(availableParallelism()).map(checks, (check) => check());
+  return problems.filter((problem) => problem !== null);
 };

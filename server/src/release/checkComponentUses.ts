@@ -1,9 +1,6 @@
 import { agrees, type BuildSet, type RemoteRelease, SHELL_NAME } from 'shared/contract';
-import { labelOf, STEP_LIMIT_MS, sentenceOf, sourceOf, startBuildCheck } from './buildCheck';
+import { findProblem, labelOf } from './buildCheck';
 import { type ComponentUse, checkUsedComponents } from './checkExposedComponents';
-import { messages } from './messages.ru';
-
-const text = messages.gate;
 
 /** Returns what a build uses of others, if built for their version; the gate refuses the rest anyway. */
 export const componentUsesOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): ComponentUse[] => {
@@ -21,30 +18,15 @@ export const componentUsesOf = ({ shell, remotes }: BuildSet, remote: RemoteRele
 /**
  * Renders what a build uses of other remotes, in a process that has evaluated its bundle. Returns the problem, or null.
  */
-export const checkComponentUses = async (
+export const checkComponentUses = (
   releasesDir: string,
   { shell }: BuildSet,
   remote: RemoteRelease | null,
   uses: readonly ComponentUse[],
-  limitMs = STEP_LIMIT_MS,
+  limitMs?: number,
 ): Promise<string | null> => {
-  const [shellSource, remoteSource] = await Promise.all([
-    sourceOf(releasesDir, shell.server),
-    remote && sourceOf(releasesDir, remote.server),
-  ]);
-  const check = await startBuildCheck(labelOf(remote ?? { name: SHELL_NAME, build: shell.build }), limitMs);
-  const { child, next, refuseChanges, started } = check;
-  try {
-    await started();
-    const own = remote && remoteSource ? { ...remoteSource, name: remote.name } : null;
-    child.send({ type: 'load', shell: shellSource, remote: own, compares: true });
-    refuseChanges((await next('loaded', text.stepLoad)).changed);
+  const label = labelOf(remote ?? { name: SHELL_NAME, build: shell.build });
+  return findProblem(releasesDir, { label, shell, remote, limitMs }, async (check) => {
     for (const use of uses) await checkUsedComponents(check, releasesDir, use);
-    return null;
-  } catch (error) {
-    return await sentenceOf(error, releasesDir, remote?.server ?? shell.server);
-  } finally {
-    child.kill();
-    await child.ended;
-  }
+  });
 };

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { covers } from './buildAddress';
-import {
-  type BuildCheck,
-  labelOf,
-  type Pair,
-  pageOf,
-  plainAddresses,
-  Refusal,
-  STEP_LIMIT_MS,
-  sentenceOf,
-  sourceOf,
-  startBuildCheck,
-} from './buildCheck';
+import { type BuildCheck, findProblem, labelOf, type Pair, pageOf, plainAddresses, Refusal } from './buildCheck';
 import { checkExposedComponents } from './checkExposedComponents';
 import { messages } from './messages.ru';
 
@@ -48,25 +37,9 @@ const checkPages = async ({ child, rendered }: BuildCheck, { shell, remote }: Pa
 };
 
 /** Runs a remote's bundle under the shell's in an isolated process, which always ends. Returns the problem, or null. */
-export const checkPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LIMIT_MS): Promise<string | null> => {
-  const [shell, remote] = await Promise.all([
-    sourceOf(releasesDir, pair.shell.server),
-    sourceOf(releasesDir, pair.remote.server),
-  ]);
-  const check = await startBuildCheck(labelOf(pair.remote), limitMs);
-  const { child, next, refuseChanges, started } = check;
-  try {
-    await started();
-    child.send({ type: 'load', shell, remote: { ...remote, name: pair.remote.name }, compares: true });
-    refuseChanges((await next('loaded', text.stepLoad)).changed);
+export const checkPair = (releasesDir: string, pair: Pair, limitMs?: number): Promise<string | null> =>
+  findProblem(releasesDir, { ...pair, label: labelOf(pair.remote), limitMs }, async (check) => {
     await checkRoutes(check, pair);
     if (pair.shell.ssr && pair.remote.audience === 'everyone') await checkPages(check, pair);
     await checkExposedComponents(check, releasesDir, pair.remote);
-    return null;
-  } catch (error) {
-    return await sentenceOf(error, releasesDir, pair.remote.server);
-  } finally {
-    child.kill();
-    await child.ended;
-  }
-};
+  });

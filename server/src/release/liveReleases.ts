@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   type BuildSet,
   buildSetFor,
@@ -85,11 +86,6 @@ const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number
   ]);
 };
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
-
 /**
  * Creates a reader of the live releases that rereads a changed pointer file, so a release needs no restart; new builds
  * are prepared first. An unreadable pointer is reported to `onError` once and leaves the last good one in force; at the
@@ -110,7 +106,10 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     onSwap?.(next.map(([, composition]) => composition));
   };
   const change = async (next: [number, LiveComposition][], stamp: string): Promise<void> => {
-    await Promise.race([prepare?.(next.map(([, composition]) => composition)), pause(PREPARE_LIMIT_MS)]);
+    await Promise.race([
+      prepare?.(next.map(([, composition]) => composition)),
+      setTimeout(PREPARE_LIMIT_MS, null, { ref: false }),
+    ]);
     // Another change may have happened meanwhile.
     if (stamp === seen) serve(next);
   };

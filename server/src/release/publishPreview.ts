@@ -1,7 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
-import { labelOf, Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './buildCheck';
+import { checkWith, labelOf, Refusal } from './buildCheck';
 import { findBrokenBundles } from './checkBundles';
 import { gate } from './gate';
 import { messages } from './messages.ru';
@@ -14,27 +14,12 @@ import { goLive, trackOf, withTrack } from './tracks';
 import { findAddressConflicts, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 /** Evaluates a shell's bundle and a remote's under it, isolated, without rendering. Returns why they fail, or null. */
-const tryStart = async (
-  releasesDir: string,
-  shell: ShellRelease,
-  remote: RemoteRelease | null,
-  limitMs = STEP_LIMIT_MS,
-): Promise<string | null> => {
-  const bundle = await sourceOf(releasesDir, shell.server);
-  const added = remote && { ...(await sourceOf(releasesDir, remote.server)), name: remote.name };
-  const { child, next, started } = await startBuildCheck(labelOf(remote ?? { ...shell, name: 'shell' }), limitMs);
-  try {
-    await started();
-    child.send({ type: 'load', shell: bundle, remote: added });
-    await next('loaded', messages.gate.stepLoad);
-    return null;
-  } catch (error) {
+const tryStart = (releasesDir: string, shell: ShellRelease, remote: RemoteRelease | null): Promise<string | null> => {
+  const label = labelOf(remote ?? { ...shell, name: 'shell' });
+  return checkWith(releasesDir, { label, shell, remote }, () => null).catch((error: unknown) => {
     if (error instanceof Refusal) return error.message;
     throw error;
-  } finally {
-    child.kill();
-    await child.ended;
-  }
+  });
 };
 
 const isUploaded = (one: PackageRelease | UploadedBuild): one is UploadedBuild => 'staging' in one;

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { Frame, ResolvedFrame } from 'shared/contract';
 
 /** In bytes; the map of all shared packages has about 4 MB. */
@@ -81,21 +82,14 @@ const mapFileOf = async (releasesDir: string, script: string): Promise<string | 
  * at a time and caches positions. Never rejects.
  */
 export const createFrameResolver = (releasesDir: string, onError: (error: unknown) => void) => {
-  const known = new Map<string, Original>();
+  const known = new LRUCache<string, Original>({ max: MAX_CACHED });
   const keyOf = ({ script, line, column }: Frame): string => `${script}:${line}:${column}`;
-  const cache = (frame: Frame, original: Original): void => {
-    known.set(keyOf(frame), original);
-    for (const oldest of known.keys()) {
-      if (known.size <= MAX_CACHED) break;
-      known.delete(oldest);
-    }
-  };
   const readScript = async (script: string, frames: readonly Frame[]): Promise<void> => {
     const file = await mapFileOf(releasesDir, script);
     const found = file === undefined ? [] : await readMap(file, frames).catch(onError);
     frames.forEach((frame, index) => {
       const { source, sourceLine } = found?.[index] ?? unknown;
-      cache(frame, source === null ? unknown : { source: shorten(source), sourceLine });
+      known.set(keyOf(frame), source === null ? unknown : { source: shorten(source), sourceLine });
     });
   };
   const readAll = async (frames: readonly Frame[]): Promise<void> => {

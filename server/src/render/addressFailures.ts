@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { matchesRoute } from 'shared/contract';
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPair';
@@ -33,33 +34,17 @@ const routeKey = (pair: Pair, { pathname, searchParams }: URL): string => {
 
 const plainRoutes = (pair: Pair): string[] => routesOf(pair).filter((route) => !/[:*?]/.test(route));
 
-/** Returns a map that drops its oldest entry when it is full. */
-const createBounded = <T>() => {
-  const map = new Map<string, T>();
-  return {
-    map,
-    set: (key: string, value: T): void => {
-      map.delete(key);
-      map.set(key, value);
-      for (const oldest of map.keys()) {
-        if (map.size <= REMEMBERED_MAX) break;
-        map.delete(oldest);
-      }
-    },
-  };
-};
-
 /**
  * Remembers which addresses fail on the server. Only those are no longer rendered; others of their route get a separate
  * process for a while. `now` returns milliseconds.
  */
 export const createAddressFailures = (now: () => number) => {
-  const failures = createBounded<readonly Failure[]>();
-  const endedRoutes = createBounded<number>();
+  const failures = new LRUCache<string, readonly Failure[]>({ max: REMEMBERED_MAX });
+  const endedRoutes = new LRUCache<string, number>({ max: REMEMBERED_MAX });
   const rendered = new Map<string, number>();
 
   const recentOf = (key: string): readonly Failure[] =>
-    (failures.map.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
+    (failures.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
   const isRecent = (at: number | undefined): boolean => at !== undefined && at > now() - WITHIN_MS;
   const add = (pair: Pair, url: URL, isEnd: boolean): void => {
     const key = addressKey(pair, url);
@@ -77,10 +62,10 @@ export const createAddressFailures = (now: () => number) => {
     rendered: (pair: Pair): void => void rendered.set(buildKey(ownerOf(pair)), now()),
     /** Whether the address has failed too often recently. */
     isBlocked: (pair: Pair, url: string): boolean =>
-      failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
+      failures.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
     /** Whether pages of the same route have ended a process recently. */
     hasRecentFailure: (pair: Pair, url: string): boolean =>
-      endedRoutes.map.size > 0 && isRecent(endedRoutes.map.get(routeKey(pair, new URL(url)))),
+      endedRoutes.size > 0 && isRecent(endedRoutes.get(routeKey(pair, new URL(url)))),
     /**
      * Whether the whole build fails: no recent page, and each of up to three parameterless addresses ended processes.
      */
@@ -94,7 +79,7 @@ export const createAddressFailures = (now: () => number) => {
     },
     keep: (pairs: readonly Pair[]): void => {
       const live = pairs.map((pair) => buildKey(ownerOf(pair)));
-      for (const map of [failures.map, endedRoutes.map, rendered])
+      for (const map of [failures, endedRoutes, rendered])
         for (const key of map.keys()) if (!live.some((build) => key.startsWith(build))) map.delete(key);
     },
   };

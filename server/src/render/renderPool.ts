@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { PageInput } from 'shared/contract';
 import { isStillProvided, matchesProviders, type Providers, sameProviders } from './providers';
 import type { BuildName } from './quarantine';
@@ -246,11 +247,7 @@ export const createRenderPool = (options: PoolOptions) => {
       const known = new Set([...[...pool].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
       const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
       for (const pair of missing) upcoming.add(keyOf(pair));
-      const waiting = missing.slice(0, workers + SPARE_PROCESSES).values();
-      const lane = async (): Promise<void> => {
-        for (const pair of waiting) await warmUp(pair);
-      };
-      await Promise.all(Array.from({ length: workers }, lane));
+      await pLimit(workers).map(missing.slice(0, workers + SPARE_PROCESSES), warmUp);
     },
     /** Ends the processes of pairs that are no longer live, busy ones after their page. */
     keep: (pairs: readonly Pair[]): void => {
