@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import type { ReleaseFile } from 'shared/contract';
 import { checkContents } from './checkContents';
 import { parseDescription } from './checkDescription';
 import { compressFiles, weigh } from './compressFiles';
+import { buildsOnDisk } from './listReleases';
 import { messages } from './messages.ru';
 import { RELEASE_FILE } from './release';
 import { ReleaseRefused } from './swapPointer';
@@ -23,22 +24,8 @@ const compressQueued = (owner: string, web: string): Promise<void> => {
   return limit(() => compressFiles(web, 1));
 };
 
-/** Excludes the folder of an unfinished build. */
-const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
 /** How many of a package's builds are searched for files that a new one shares. */
 const BUILDS_SEARCHED = 4;
-
-const newestBuilds = (releasesDir: string, packageName: string): string[] => {
-  const dir = path.join(releasesDir, packageName);
-  if (!existsSync(dir)) return [];
-  return readdirSync(dir)
-    .filter((name) => BUILD_FOLDER.test(name))
-    .map((name) => path.join(dir, name))
-    .map((build) => ({ build, at: statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((one, other) => other.at - one.at)
-    .slice(0, BUILDS_SEARCHED)
-    .map(({ build }) => build);
-};
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -52,8 +39,8 @@ export const findStoredFile = async (
   packageName: string,
   { path: name, sha256, size }: ReleaseFile,
 ): Promise<string | null> => {
-  for (const build of newestBuilds(releasesDir, packageName)) {
-    const file = path.join(build, name);
+  for (const { build } of buildsOnDisk(releasesDir, packageName).slice(0, BUILDS_SEARCHED)) {
+    const file = path.join(releasesDir, packageName, build, name);
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat?.isFile() && stat.size === size && (await hashOf(file)) === sha256) return file;
   }

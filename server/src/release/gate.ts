@@ -13,6 +13,7 @@ import { ambiguousAddresses, covers, overlaps } from './buildAddress';
 import { labelOf } from './buildCheck';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkProblems } from './frameLinks';
+import { labelOf } from './buildCheck';
 import { messages } from './messages.ru';
 import { settingProblems } from './settings';
 
@@ -21,17 +22,17 @@ const text = messages.gate;
 /** Maps a key without build ids to a sentence. */
 type Problems = Map<string, string>;
 
-const label = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
 const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
+const buildsOf = (set: BuildSet) => [shellOf(set), ...Object.values(set.remotes)];
 
 const findIncompatibilities = (set: BuildSet, problems: Problems): void => {
-  const shell = label(shellOf(set));
+  const shell = labelOf(shellOf(set));
   for (const remote of Object.values(set.remotes)) {
-    if (!remote.exposes.routes) problems.set(`routes ${remote.name}`, text.noRoutes(label(remote)));
+    if (!remote.exposes.routes) problems.set(`routes ${remote.name}`, text.noRoutes(labelOf(remote)));
     for (const reason of incompatibilities(set.shell, remote)) {
       problems.set(
         `incompatibility ${remote.name} ${JSON.stringify(reason)}`,
-        text.incompatibility(shell, label(remote), reason),
+        text.incompatibility(shell, labelOf(remote), reason),
       );
     }
   }
@@ -39,20 +40,20 @@ const findIncompatibilities = (set: BuildSet, problems: Problems): void => {
 
 /** Finds federated components that are missing or of another version than their users were built for. */
 const findMissingComponents = (set: BuildSet, problems: Problems): void => {
-  for (const user of [shellOf(set), ...Object.values(set.remotes)]) {
+  for (const user of buildsOf(set)) {
     for (const [name, needed] of Object.entries(user.uses)) {
       const [remoteName = '', module = ''] = name.split('/');
       const provider = set.remotes[remoteName];
       const exposed = provider?.exposes[module];
       const key = `${user.name} ${name}`;
-      if (!provider) problems.set(`provider ${key}`, text.noProvider(label(user), name, remoteName));
-      else if (!exposed) problems.set(`exposed ${key}`, text.notExposed(label(user), name, label(provider)));
+      if (!provider) problems.set(`provider ${key}`, text.noProvider(labelOf(user), name, remoteName));
+      else if (!exposed) problems.set(`exposed ${key}`, text.notExposed(labelOf(user), name, labelOf(provider)));
       else if (!agrees(exposed, needed)) {
         problems.set(
           `interface ${key} ${JSON.stringify([exposed, needed])}`,
           exposed.version === needed.version
-            ? text.otherSignature(label(user), name, exposed.version, label(provider))
-            : text.otherInterface(label(user), name, needed.version, label(provider), exposed.version),
+            ? text.otherSignature(labelOf(user), name, exposed.version, labelOf(provider))
+            : text.otherInterface(labelOf(user), name, needed.version, labelOf(provider), exposed.version),
         );
       }
     }
@@ -61,21 +62,19 @@ const findMissingComponents = (set: BuildSet, problems: Problems): void => {
 
 /** Finds addresses that browsers would read otherwise than the gate. */
 const findHostileAddresses = (set: BuildSet, problems: Problems): void => {
-  for (const one of [shellOf(set), ...Object.values(set.remotes)])
+  for (const one of buildsOf(set))
     for (const [address, sentence] of ambiguousAddresses(one))
-      problems.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
+      problems.set(`address ${one.name} ${address}`, `${labelOf(one)}: ${sentence}`);
 };
 
 const findCollisions = (set: BuildSet, problems: Problems): void => {
-  const owners = [shellOf(set), ...Object.values(set.remotes)].flatMap((owner) =>
-    owner.routes.map((pattern) => ({ owner, pattern })),
-  );
+  const owners = buildsOf(set).flatMap((owner) => owner.routes.map((pattern) => ({ owner, pattern })));
   owners.forEach(({ owner, pattern }, index) => {
     for (const other of owners.slice(index + 1)) {
       if (other.owner.name === owner.name || !overlaps(pattern, other.pattern)) continue;
       problems.set(
         `collision ${owner.name} ${pattern} ${other.owner.name} ${other.pattern}`,
-        text.collision(label(other.owner), other.pattern, label(owner), pattern),
+        text.collision(labelOf(other.owner), other.pattern, labelOf(owner), pattern),
       );
     }
   });
@@ -99,10 +98,7 @@ const problemsOf = (live: LiveReleases, now: Date): Problems => {
   return problems;
 };
 
-const patternsOf = (set: BuildSet): string[] => [
-  ...set.shell.routes,
-  ...Object.values(set.remotes).flatMap(({ routes }) => routes),
-];
+const patternsOf = (set: BuildSet): string[] => buildsOf(set).flatMap(({ routes }) => routes);
 
 /** Finds addresses that lost their package without being declared as retired. */
 const findLostRoutes = (
@@ -115,7 +111,7 @@ const findLostRoutes = (
   for (const share of distinctShares(after)) {
     const set = releasedSet(after, share);
     const patterns = patternsOf(set);
-    for (const { name, routes } of [shellOf(previous), ...Object.values(previous.remotes)]) {
+    for (const { name, routes } of buildsOf(previous)) {
       if (removed.includes(name)) continue;
       // Only its own declaration counts: another package's `retired` does not cover it.
       const retired = set.remotes[name]?.retired ?? [];
@@ -123,7 +119,10 @@ const findLostRoutes = (
         if (patterns.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
         problems.set(
           `lost ${pattern}`,
-          text.lostRoute(name in set.remotes ? label({ name, build: set.remotes[name]?.build ?? '' }) : name, pattern),
+          text.lostRoute(
+            name in set.remotes ? labelOf({ name, build: set.remotes[name]?.build ?? '' }) : name,
+            pattern,
+          ),
         );
       }
     }
@@ -133,13 +132,13 @@ const findLostRoutes = (
 /** Finds builds above their package's limit; a live one that exceeds it may stay but not grow. */
 const findOverweight = (before: LiveReleases | null, after: LiveReleases, problems: Problems): void => {
   const previous = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
-  const builds = previous ? [shellOf(previous), ...Object.values(previous.remotes)] : [];
+  const builds = previous ? buildsOf(previous) : [];
   const sizes = new Map(builds.map(({ name, size }) => [name, size]));
   for (const share of distinctShares(after)) {
     const set = releasedSet(after, share);
-    for (const one of [shellOf(set), ...Object.values(set.remotes)]) {
+    for (const one of buildsOf(set)) {
       if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
-      problems.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget, one.largest ?? []));
+      problems.set(`budget ${one.name}`, text.overweight(labelOf(one), one.size, one.budget, one.largest ?? []));
     }
   }
 };
@@ -187,7 +186,7 @@ export const gateRollback = (before: LiveReleases, after: LiveReleases): string[
       return Object.values(set.remotes).filter((remote) => incompatibilities(set.shell, remote).length > 0);
     });
   const known = new Set(broken(before).map(({ name }) => name));
-  const shell = label({ name: 'shell', build: after.shell.build });
+  const shell = labelOf({ name: 'shell', build: after.shell.build });
   return [...new Set(broken(after).map(({ name }) => name))]
     .filter((name) => !known.has(name))
     .map((name) => text.noCompatible(name, shell));

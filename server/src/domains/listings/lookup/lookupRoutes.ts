@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { listings as listingsCalls, site as siteCalls } from 'shared/calls';
 import { HOUR_MS, type PriceHint, sections } from 'shared/contract';
 import { chooseEncoding } from '../../../network/chooseEncoding';
 import { matchesEtag, sendNotModified } from '../../../network/notModified';
+import { createMicroCache } from '../../../render/microCache';
 import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
 import { requireVisibleListing } from '../core/findListing';
@@ -36,20 +36,13 @@ const MAX_CACHED = 2000;
 
 /** Registers `GET /api/price-hint`: usual prices for the form that places a listing. */
 export const priceHintRoutes: FastifyPluginAsync = async (app) => {
-  const cache = new LRUCache<string, { hint: Promise<PriceHint['hint']>; until: number }>({ max: MAX_CACHED });
+  const now = () => app.clock.now().getTime();
+  const cached = createMicroCache<PriceHint['hint']>({ ttlMs: CACHED_MS, maxEntries: MAX_CACHED, now });
 
   mount(app, siteCalls.priceHint, async ({ query, reply }) => {
     const { section, entry } = query;
-    const now = app.clock.now().getTime();
-    const key = `${section} ${entry}`;
-    let known = cache.get(key);
-    if (!known || known.until <= now) {
-      known = { hint: selectPriceHint(app.reads, section, entry), until: now + CACHED_MS };
-      cache.set(key, known);
-      known.hint.catch(() => cache.delete(key));
-    }
     reply.header('cache-control', `public, max-age=${CACHED_MS / 1000}`);
-    return { hint: await known.hint };
+    return { hint: await cached(`${section} ${entry}`, () => selectPriceHint(app.reads, section, entry)) };
   });
 };
 

@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
+import { isAnyOf } from '../../../db/idArray';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { cityDistance } from '../../../geography/cityDistance';
+import { createMicroCache } from '../../../render/microCache';
 import { selectNearPictures } from '../../moderation/signs/selectNearPictures';
 import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
 import { type BriefRow, isLive, selectBrief } from '../core/selectListings';
@@ -105,11 +106,7 @@ const selectSimilar = async <S extends Section>(db: Readable, section: S, id: nu
   const ids = [...chosen].slice(0, SHOWN);
   const from = origin.city;
   if (ids.length === 0) return { rows: [], from };
-  const list = sql.join(
-    ids.map((one) => sql`${one}`),
-    sql`, `,
-  );
-  const rows = await selectBrief(db, section, { where: sql`${isLive(section)} and ${listings.id} in (${list})` });
+  const rows = await selectBrief(db, section, { where: sql`${isLive(section)} and ${isAnyOf(listings.id, ids)}` });
   return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), from };
 };
 
@@ -118,28 +115,12 @@ const CACHED_MS = 60_000;
 /** Cached listings of a section, with eight rows each. */
 const MAX_CACHED = 300;
 
-interface Entry<S extends Section> {
-  found: Promise<Similar<S>>;
-  revision: number;
-  /** By the site's clock, in milliseconds. */
-  until: number;
-}
-
 /** Creates a cache of `selectSimilar` for a section, refreshed every minute and after any change. */
 export const createSimilarCache = <S extends Section>(
   { reads, clock, contentRevision }: FastifyInstance,
   section: S,
 ): ((id: number) => Promise<Similar<S>>) => {
-  const entries = new LRUCache<number, Entry<S>>({ max: MAX_CACHED });
-  return (id) => {
-    const now = clock.now().getTime();
-    // Read first: a change during the query invalidates it.
-    const revision = contentRevision();
-    const kept = entries.get(id);
-    if (kept && kept.revision === revision && kept.until > now) return kept.found;
-    const found = selectSimilar(reads, section, id);
-    entries.set(id, { found, revision, until: now + CACHED_MS });
-    found.catch(() => entries.delete(id));
-    return found;
-  };
+  const now = () => clock.now().getTime();
+  const cached = createMicroCache<Similar<S>>({ ttlMs: CACHED_MS, maxEntries: MAX_CACHED, now });
+  return (id) => cached(`${contentRevision()} ${id}`, () => selectSimilar(reads, section, id));
 };

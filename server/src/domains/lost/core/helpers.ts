@@ -6,6 +6,7 @@ import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { reunitedListing, undeletedListing, urgentListing } from '../../../db/schema/visibility';
 import { conflict, forbidden, listingNotFound } from '../../../errors/httpError';
+import { createMicroCache } from '../../../render/microCache';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
@@ -78,17 +79,7 @@ const CACHED_MS = 60_000;
 
 /** Creates a cached counter of pets that are home, by closed listings; refreshed every minute and after any change. */
 export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyInstance): (() => Promise<number>) => {
-  let cached: { count: Promise<number>; revision: number; until: number } | undefined;
-  return () => {
-    const now = clock.now().getTime();
-    // Read first: a change during the query invalidates it.
-    const revision = contentRevision();
-    if (cached && cached.revision === revision && cached.until > now) return cached.count;
-    const count = reads.$count(listings, and(reunitedListing(listings), urgentListing(listings)));
-    cached = { count, revision, until: now + CACHED_MS };
-    count.catch(() => {
-      cached = undefined;
-    });
-    return count;
-  };
+  const cached = createMicroCache<number>({ ttlMs: CACHED_MS, maxEntries: 1, now: () => clock.now().getTime() });
+  const count = async () => reads.$count(listings, and(reunitedListing(listings), urgentListing(listings)));
+  return () => cached(String(contentRevision()), count);
 };

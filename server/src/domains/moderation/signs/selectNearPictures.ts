@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 
@@ -33,10 +33,6 @@ interface NearRow {
 export const selectNearPictures = async (db: Readable, names: readonly string[]): Promise<Map<string, Set<string>>> => {
   const found = new Map<string, Set<string>>();
   if (names.length === 0) return found;
-  const list = sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  );
   const candidates = sql.join([0, 1, 2, 3].map(inBand), sql` union `);
   const query = sql`select h.name, near.name as near
     from image_hashes h cross join lateral (
@@ -44,7 +40,7 @@ export const selectNearPictures = async (db: Readable, names: readonly string[])
       where bit_count(c.hash # h.hash) <= ${sql.raw(String(NEAR_BITS))} and c.name <> h.name
       limit ${sql.raw(String(NEAR_MAX))}
     ) near
-    where h.name in (${list}) and h.hash is not null`;
+    where ${inArray(sql`h.name`, names)} and h.hash is not null`;
   for (const { name, near } of await prepareRows<NearRow>(db, query, ['name', 'near']).execute()) {
     found.set(name, (found.get(name) ?? new Set()).add(near));
   }

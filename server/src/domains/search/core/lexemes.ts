@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { foldText } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
+import { startOnce } from '../../../startOnce';
 import { nouns } from './nouns.ru';
 
 const MAX_CACHED = 20_000;
@@ -70,18 +71,11 @@ export const createLexemes = (db: Readable): Lexemes => {
     const rows = words.length === 0 ? [] : await query.execute({ words: [...new Set(words)].join(' ') });
     return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
   };
-  let knownNouns: Promise<KnownNouns> | undefined;
-  const current = (): Promise<KnownNouns> => {
-    knownNouns ??= readNouns(read).catch((error: unknown) => {
-      knownNouns = undefined;
-      throw error;
-    });
-    return knownNouns;
-  };
+  const knownNouns = startOnce(() => readNouns(read));
   return {
-    nouns: async () => (await current()).lexemes,
+    nouns: async () => (await knownNouns.get()).lexemes,
     of: async (words) => {
-      const { byWord, byLexeme } = await current();
+      const { byWord, byLexeme } = await knownNouns.get();
       for (const [word, lexemes] of await read(words.filter((one) => !known.has(one)))) {
         const noun = byWord.get(word);
         const found = lexemes === '' ? [] : lexemes.split(' ').map((lexeme) => byLexeme.get(lexeme) ?? lexeme);

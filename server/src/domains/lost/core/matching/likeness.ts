@@ -5,20 +5,20 @@ import { alike, wider } from '../../../search/core/searchWords.ru';
 import { emptyMarks, halfMarks, markSynonyms } from './markWords.ru';
 
 const MAX_STEMS = 20_000;
+/** Texts with cached marks: one report is compared with hundreds. */
+const MAX_CACHED = 2000;
 
-const knownStems = new LRUCache<string, string>({ max: MAX_STEMS });
+/** Returns the function with its latest results cached. */
+const cached = <V extends object | string>(make: (text: string) => V, max = MAX_CACHED): ((text: string) => V) => {
+  const known = new LRUCache<string, V>({ max, memoMethod: make });
+  return (text) => known.memo(text);
+};
 
 /** A vowel that other forms of a word drop: поводок, поводка. */
 const FLEETING = /(?<=[а-я]{3})[ое](?=[кц]$)/;
 
 /** Returns the common beginning of all forms of a word. */
-const stemOf = (word: string): string => {
-  const cached = knownStems.get(word);
-  if (cached !== undefined) return cached;
-  const stem = stemmer(foldText(word)).replace(FLEETING, '');
-  knownStems.set(word, stem);
-  return stem;
-};
+const stemOf = cached((word) => stemmer(foldText(word)).replace(FLEETING, ''), MAX_STEMS);
 
 /** Returns the words of a text in order, folded; hyphenated words are split. */
 export const wordsOf = (text: string): string[] => foldText(text).match(/[а-яa-z0-9]+/g) ?? [];
@@ -72,14 +72,7 @@ const readMarks = (text: string): Map<string, string> => {
   return marks;
 };
 
-/** Texts with cached marks: one report is compared with hundreds. */
-const MAX_CACHED = 2000;
-const knownMarks = new LRUCache<string, Map<string, string>>({ max: MAX_CACHED });
-const marksIn = (text: string): Map<string, string> => {
-  const marks = knownMarks.get(text) ?? readMarks(text);
-  knownMarks.set(text, marks);
-  return marks;
-};
+const marksIn = cached(readMarks);
 
 /** The weight of a mere colour or part of the body; other marks weigh 1. */
 const HALF = 0.4;
@@ -122,19 +115,8 @@ const namesOf = (breed: string): Set<string> => {
   return new Set([...stems, ...called, ...other]);
 };
 
-const knownNames = new Map<string, Set<string>>();
-const cachedNames = (breed: string): Set<string> => {
-  const names = knownNames.get(breed) ?? namesOf(breed);
-  knownNames.set(breed, names);
-  return names;
-};
-
-const texts = new LRUCache<string, string>({ max: MAX_CACHED });
-const stemsIn = (text: string): string => {
-  const stems = texts.get(text) ?? ` ${stemsOf(text).join(' ')} `;
-  texts.set(text, stems);
-  return stems;
-};
+const cachedNames = cached(namesOf);
+const stemsIn = cached((text) => ` ${stemsOf(text).join(' ')} `);
 
 const mentions = (text: string, breed: string): boolean => {
   const stems = stemsIn(text);
