@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
@@ -66,28 +67,10 @@ const START_LIMIT_MS = 8000;
 
 const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'>): Promise<void> => {
   const common = live();
-  if (!common) return;
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, START_LIMIT_MS);
-  });
-  await Promise.race([renderer.prepare([common]), timeout]);
-  clearTimeout(timer);
+  if (common) await Promise.race([renderer.prepare([common]), setTimeout(START_LIMIT_MS, null, { ref: false })]);
 };
 
-interface CompositionOptions
-  extends Pick<
-    PagesOptions,
-    | 'publicUrl'
-    | 'contentSecurityPolicy'
-    | 'allowOverride'
-    | 'vitalsPercent'
-    | 'imagesUrl'
-    | 'onRendered'
-    | 'contentRevision'
-    | 'mayRender'
-  > {
-  releasesDir: string;
+interface CompositionOptions extends Omit<PagesOptions, 'live' | 'renderer' | 'dev'> {
   /** Origins of other sites that builds may load scripts from. */
   remoteOrigins: readonly string[];
   /** Origin of the site's own scripts, if not the site's. */
@@ -117,32 +100,10 @@ const isPage = ({ url }: FastifyRequest): boolean => {
  * (docs/ARCHITECTURE.md, 'The path of a page'). Returns the reader of the live releases.
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
-  const {
-    releasesDir,
-    devReload,
-    worker = false,
-    workerSecurityPolicy = '',
-    remoteOrigins,
-    assetsUrl,
-    previewUrl,
-    publicUrl,
-    contentSecurityPolicy,
-    allowOverride,
-    vitalsPercent,
-    imagesUrl,
-    onRendered,
-    contentRevision,
-    mayRender,
-    renderWorkers,
-    pageLimitMs,
-    onPrepared,
-  } = options;
-  const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers, pageLimitMs, contentRevision });
+  const { releasesDir, worker = false, workerSecurityPolicy = '', previewUrl, publicUrl, onPrepared } = options;
+  const renderer = await createRenderer(app, { ...options, workers: options.renderWorkers });
   const live = createLiveReleases({
-    releasesDir,
-    remoteOrigins,
-    assetsUrl,
-    worker,
+    ...options,
     onError: (error) => logEvent(app.log, 'releases.pointer_unreadable', { err: error }),
     prepare: renderer.prepare,
     onSwap: renderer.keep,
@@ -152,10 +113,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   else await prepared;
   // Polled even without visitors: a release is prepared before the next visitor comes.
   const polling = setInterval(live, CHECK_EVERY_MS).unref();
-  const previews =
-    previewUrl === undefined
-      ? null
-      : createPreviews(app, { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender });
+  const previews = previewUrl === undefined ? null : createPreviews(app, { ...options, previewUrl });
   app.addHook('onClose', async () => {
     clearInterval(polling);
     await Promise.all([renderer.close(), previews?.close()]);
@@ -164,7 +122,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   // The few cookies are read where they are needed.
   await app.register(cookie, { hook: false });
   await registerAssets(app, releasesDir);
-  const dev = devReload ? registerDevReload(app, { releasesDir, live }) : undefined;
+  const dev = options.devReload ? registerDevReload(app, { releasesDir, live }) : undefined;
 
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
     if (request.preview && previews) return previews.registry(request, reply);
@@ -182,31 +140,9 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   });
 
   registerPagesSitemap(app, live, publicUrl);
-  registerOffline(app, {
-    live,
-    renderer,
-    releasesDir,
-    worker,
-    publicUrl,
-    imagesUrl,
-    contentSecurityPolicy,
-    workerSecurityPolicy,
-  });
+  registerOffline(app, { ...options, live, renderer, worker, workerSecurityPolicy });
 
-  const page = createPageHandler(app, {
-    releasesDir,
-    live,
-    renderer,
-    publicUrl,
-    contentSecurityPolicy,
-    dev,
-    allowOverride,
-    vitalsPercent,
-    imagesUrl,
-    onRendered,
-    contentRevision,
-    mayRender,
-  });
+  const page = createPageHandler(app, { ...options, live, renderer, dev });
   // Pages compress themselves.
   app.get('/*', { schema: { hide: true }, config: { answers: isPage }, compress: false }, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound();
