@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries } from '../../../db/schema';
@@ -56,66 +57,49 @@ export const acquireSimilar = (
 
 const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
 
-/** Postpones deliveries and releases their lease. */
-export const postpone = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
+const change = async (
+  db: Pick<Database, 'update'>,
+  deliveries: readonly Delivery[],
+  set: PgUpdateSetSource<typeof noticeDeliveries>,
+): Promise<void> => {
   if (deliveries.length === 0) return;
   await db
     .update(noticeDeliveries)
-    .set({ dueAt })
+    .set(set)
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
+
+export const postpone = (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> =>
+  change(db, deliveries, { dueAt });
 
 export const drop = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
   if (deliveries.length > 0) await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
 /** Records the start of an attempt, in case the process dies during it. */
-export const begin = async (db: Database, deliveries: readonly Delivery[], now: Date): Promise<void> => {
-  await db
-    .update(noticeDeliveries)
-    .set({ startedAt: now, attempts: sql`${noticeDeliveries.attempts} + 1` })
-    .where(inArray(noticeDeliveries.id, ids(deliveries)));
-};
+export const begin = (db: Database, deliveries: readonly Delivery[], now: Date): Promise<void> =>
+  change(db, deliveries, { startedAt: now, attempts: sql`${noticeDeliveries.attempts} + 1` });
 
 /** Ends deliveries, for good unless an administrator retries them. */
-export const end = async (
+export const end = (
   db: Pick<Database, 'update'>,
   deliveries: readonly Delivery[],
-  outcome: { state: 'sent' | 'gone' | 'dead'; now: Date; error?: string },
-): Promise<void> => {
-  const { state, now, error = null } = outcome;
-  await db
-    .update(noticeDeliveries)
-    .set({ state, endedAt: now, startedAt: null, error })
-    .where(inArray(noticeDeliveries.id, ids(deliveries)));
-};
+  { state, now, error }: { state: 'sent' | 'gone' | 'dead'; now: Date; error?: string },
+): Promise<void> => change(db, deliveries, { state, endedAt: now, startedAt: null, error: error ?? null });
 
 /** Schedules a retry after a failed attempt. */
-export const scheduleRetry = async (
+export const scheduleRetry = (
   db: Database,
   deliveries: readonly Delivery[],
-  retry: { dueAt: Date; error: string; isUnsure: boolean },
+  { isUnsure, ...retry }: { dueAt: Date; error: string; isUnsure: boolean },
 ): Promise<void> => {
-  const { dueAt, error, isUnsure } = retry;
-  await db
-    .update(noticeDeliveries)
-    .set({
-      state: 'failed',
-      dueAt,
-      error,
-      startedAt: null,
-      unsure: sql`${noticeDeliveries.unsure} + ${isUnsure ? 1 : 0}`,
-    })
-    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+  const unsure = sql`${noticeDeliveries.unsure} + ${isUnsure ? 1 : 0}`;
+  return change(db, deliveries, { ...retry, state: 'failed', startedAt: null, unsure });
 };
 
 /** Counts an attempt that its process has abandoned. */
-export const countAbandoned = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
-  await db
-    .update(noticeDeliveries)
-    .set({ startedAt: null, unsure: sql`${noticeDeliveries.unsure} + 1` })
-    .where(inArray(noticeDeliveries.id, ids(deliveries)));
-};
+export const countAbandoned = (db: Database, deliveries: readonly Delivery[]): Promise<void> =>
+  change(db, deliveries, { startedAt: null, unsure: sql`${noticeDeliveries.unsure} + 1` });
 
 /** Counts a failure outside the channel as an attempt of deliveries not begun; returns those that are now dead. */
 export const countFailed = async (
