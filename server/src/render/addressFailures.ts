@@ -44,7 +44,7 @@ export const createAddressFailures = (now: () => number) => {
   const rendered = new Map<string, number>();
 
   const recentOf = (key: string): readonly Failure[] =>
-    (failures.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
+    (failures.peek(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
   const isRecent = (at: number | undefined): boolean => at !== undefined && at > now() - WITHIN_MS;
   const add = (pair: Pair, url: URL, isEnd: boolean): void => {
     const key = addressKey(pair, url);
@@ -65,7 +65,7 @@ export const createAddressFailures = (now: () => number) => {
       failures.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
     /** Whether pages of the same route have ended a process recently. */
     hasRecentFailure: (pair: Pair, url: string): boolean =>
-      endedRoutes.size > 0 && isRecent(endedRoutes.get(routeKey(pair, new URL(url)))),
+      endedRoutes.size > 0 && isRecent(endedRoutes.peek(routeKey(pair, new URL(url)))),
     /**
      * Whether the whole build fails: no recent page, and each of up to three parameterless addresses ended processes.
      */

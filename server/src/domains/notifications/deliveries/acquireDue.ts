@@ -69,6 +69,7 @@ const change = async (
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
+/** Postpones deliveries and releases their lease. */
 export const postpone = (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> =>
   change(db, deliveries, { dueAt });
 
