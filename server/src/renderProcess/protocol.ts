@@ -1,11 +1,4 @@
-import type {
-  InjectedRequest,
-  InjectedResponse,
-  LostFederated,
-  PageInput,
-  PageRules,
-  PreloadedFile,
-} from 'shared/contract';
+import type { InjectedResponse, PageInput, PageRules, PreloadedFile } from 'shared/contract';
 import type { PageEffort, PageEncoding } from './encodePage';
 
 /** `file` is the name shown in stacks. */
@@ -71,53 +64,4 @@ export interface ReportedError {
   stack: string;
 }
 
-/** Messages of a rendering process, untrusted before `readFromChild` has checked them. */
-export type FromChild =
-  | { type: 'ready' }
-  /** `takesTurns`: it accepts several concurrent pages. */
-  | { type: 'loaded'; code: PageCode; takesTurns: boolean; changed: string[] }
-  /** `page` is absent when it failed. `changed` names forbidden changes. */
-  | {
-      type: 'rendered';
-      id: number;
-      page?:
-        | {
-            status: number;
-            html?: string | undefined;
-            location?: string | undefined;
-            /** Hashes of the style elements in its head. */
-            styles?: string[] | undefined;
-          }
-        | undefined;
-      /** The page in its encoding. */
-      bytes?: Uint8Array | undefined;
-      error?: ReportedError | undefined;
-      changed: string[];
-      /** Provider that made the change while its bundle was evaluated; absent when the page did. */
-      changedBy?: string | undefined;
-      /** Federated components that failed on the page. */
-      lost?: LostFederated[] | undefined;
-      /** In bytes. */
-      memory: number;
-      /** Processor time since the start, in milliseconds. */
-      processor: number;
-    }
-  /** `late`: which part of the routes is a promise, for which no page waits; `patterns` are null then. */
-  | {
-      type: 'inspected';
-      token: string;
-      patterns: string[] | null;
-      late?: 'module' | 'routes' | undefined;
-      changed: string[];
-    }
-  /** `names`: the shell's exports of each shared package; `routes`: patterns of its own pages. */
-  | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
-  /** The fixtures of each federated component; null when the shell is too old to render them. */
-  | { type: 'federated'; token: string; fixtures: FixtureNames | null; changed: string[] }
-  /** `page`: the id of the calling page, or federated component. */
-  | { type: 'call'; call: number; page: number; request: InjectedRequest }
-  | { type: 'requestBundle'; call: number; remote: string }
-  /** Whose code runs from now on; null for the page's own. */
-  | { type: 'turn'; remote: string | null }
-  /** An unhandled error; the process ends. */
-  | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ReportedError };
+export type { FromChild } from './readFromChild';
