@@ -1,7 +1,7 @@
 import {
   type LostCluster,
-  type LostKind,
   type LostPoint,
+  type LostSearch,
   MAP_LISTINGS,
   MAP_POINTS,
   type MapBounds,
@@ -17,13 +17,7 @@ export interface MapResult {
   listed: number[];
 }
 
-interface MapFilter {
-  bounds: MapBounds;
-  kind?: LostKind | undefined;
-  type?: number | undefined;
-  from?: string | undefined;
-  near?: Point | undefined;
-}
+type MapFilter = Omit<LostSearch, 'type'> & { type?: number | undefined };
 
 /** Cells of the grid across the view, at least half as many. */
 const CELLS = 10;

@@ -4,8 +4,8 @@ import type { Section } from 'shared/contract';
 import { createPolledValue } from '../../../db/createPolledValue';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
-import { readSearch } from './readSearch';
-import { type City, createVocabulary, type Vocabulary } from './vocabulary';
+import { readSearch, type Search } from './readSearch';
+import { createVocabulary, type Vocabulary } from './vocabulary';
 import {
   expectedShare,
   type LexemeShares,
@@ -79,19 +79,11 @@ export interface AmongListings {
 }
 
 /** A search in the form that statements need. */
-export interface ReadSearch {
+export interface ReadSearch extends Omit<Search, 'title' | 'name' | 'any'> {
   /** For the column `words`, as texts of `tsquery`: see `Search`; '' when nothing can match. */
   title: string;
   name: string;
   any: string;
-  /** The words name young animals: listings of young ones come first. */
-  isYoung: boolean;
-  priceFrom: number | undefined;
-  priceTo: number | undefined;
-  /** The city in the words, with its region. */
-  city: City | null;
-  /** The words without it. */
-  rest: string;
   /** Each matching listing has one of these keys, see `wordKeys`; null when unknown. */
   keys: () => string[] | null;
   /** Returns `any` among the listings with all of these facets. */
@@ -139,7 +131,7 @@ const createSearches = (db: Readable, primary: Readable) => {
       const key = `${section} ${text}`;
       const known = cache.get(key);
       if (known?.vocabulary === vocabulary) return known.read;
-      const { title, name, any, isYoung, city, rest, priceFrom, priceTo } = await readSearch(text, section, {
+      const { title, name, any, ...facts } = await readSearch(text, section, {
         lexemes,
         vocabulary,
       });
@@ -148,11 +140,7 @@ const createSearches = (db: Readable, primary: Readable) => {
         title: tsqueryOf(title),
         name: tsqueryOf(name),
         any: anyQuery,
-        isYoung,
-        city,
-        rest,
-        priceFrom,
-        priceTo,
+        ...facts,
         keys: () => wordKeys(any, knownShares()),
         among: (facets) => {
           const shares = knownShares();

@@ -15,7 +15,9 @@ export interface Search {
   name: WordQuery;
   /** All words anywhere. */
   any: WordQuery;
+  /** The words name young animals: listings of young ones come first. */
   isYoung: boolean;
+  /** The city in the words, with its region. */
   city: City | null;
   /** The text without the city. */
   rest: string;
