@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { sections as allSections, type Listing, type PersonalData, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { imageHashes, listingRevisions, listings, listingViews, lostDismissals, lostMatches } from '../../db/schema';
+import { presentRow } from '../calls/presentRow';
 import { presentListing, type Reader } from '../listings/core/presentListing';
 import { readOwn, readOwnDetails } from '../listings/core/readOwn';
 
@@ -39,12 +40,10 @@ const exportMatches = async (db: Queryable, userId: number): Promise<PersonalDat
     .from(lostMatches)
     .innerJoin(listings, or(isMine(lostMatches.lostId), isMine(lostMatches.foundId)))
     .orderBy(asc(lostMatches.createdAt), asc(lostMatches.lostId), asc(lostMatches.foundId));
-  return rows.map(({ own, match: { lostId, foundId, score, reasons, createdAt } }) => ({
+  return rows.map(({ own, match }) => ({
     listing_id: own,
-    other_id: own === lostId ? foundId : lostId,
-    score,
-    reasons,
-    created_at: createdAt.toISOString(),
+    other_id: own === match.lostId ? match.foundId : match.lostId,
+    ...presentRow(match, 'score', 'reasons', 'createdAt'),
   }));
 };
 
@@ -55,11 +54,7 @@ const exportDismissed = async (db: Queryable, userId: number): Promise<PersonalD
     .innerJoin(listings, eq(listings.id, lostDismissals.listingId))
     .where(eq(listings.authorId, userId))
     .orderBy(asc(lostDismissals.listingId), asc(lostDismissals.otherId));
-  return rows.map(({ dismissal }) => ({
-    listing_id: dismissal.listingId,
-    other_id: dismissal.otherId,
-    created_at: dismissal.createdAt.toISOString(),
-  }));
+  return rows.map(({ dismissal }) => presentRow(dismissal, 'listingId', 'otherId', 'createdAt'));
 };
 
 const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {

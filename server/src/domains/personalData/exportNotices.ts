@@ -11,6 +11,7 @@ import {
   telegramChats,
 } from '../../db/schema';
 import { readableAddress } from '../../integrations/email/readableAddress';
+import { presentRow } from '../calls/presentRow';
 import { readNoticeSettings } from '../notifications/notices/noticeSettings';
 import { presentNotices } from '../notifications/notices/noticeText';
 
@@ -39,20 +40,11 @@ export const exportNotices = async (
     ...waiting.map((row) => ({ ...row, time: row.dueAt, readAt: null })),
   ];
   return {
-    notices: (await presentNotices(db, all)).map(({ row: { event, time, readAt }, text }) => ({
-      event,
+    notices: (await presentNotices(db, all)).map(({ row, text }) => ({
+      ...presentRow(row, 'event', 'time', 'readAt'),
       text,
-      time: time.toISOString(),
-      read_at: readAt?.toISOString() ?? null,
     })),
-    deliveries: deliveries.map(({ event, channel, recipient, state, error, endedAt }) => ({
-      event,
-      channel,
-      recipient,
-      state,
-      error,
-      ended_at: endedAt?.toISOString() ?? null,
-    })),
+    deliveries: deliveries.map((row) => presentRow(row, 'event', 'channel', 'recipient', 'state', 'error', 'endedAt')),
     notice_settings: (await readNoticeSettings(db, [userId]))(userId),
   };
 };
@@ -74,20 +66,12 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
     email: email
       ? {
           address: readableAddress(email.address),
-          verified_at: email.verifiedAt?.toISOString() ?? null,
           wanted_address: email.wantedAddress === null ? null : readableAddress(email.wantedAddress),
-          created_at: email.createdAt.toISOString(),
+          ...presentRow(email, 'verifiedAt', 'createdAt'),
         }
       : null,
-    telegram: chat
-      ? {
-          chat_id: chat.chatId,
-          name: chat.name,
-          linked_at: chat.linkedAt.toISOString(),
-          silent_at: chat.silentAt?.toISOString() ?? null,
-        }
-      : null,
-    push: devices.map(({ endpoint, createdAt }) => ({ endpoint, created_at: createdAt.toISOString() })),
+    telegram: chat ? presentRow(chat, 'chatId', 'name', 'linkedAt', 'silentAt') : null,
+    push: devices.map((device) => presentRow(device, 'endpoint', 'createdAt')),
     letters: emails.map(({ digest, sentAt }) => ({ address_sha256: digest, sent_at: sentAt.toISOString() })),
   };
 };

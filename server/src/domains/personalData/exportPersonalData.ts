@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { BoostType, type PersonalData, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import { readByCursor } from '../../db/prepareRows';
@@ -23,6 +23,7 @@ import {
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import { roleOf } from '../../session/session';
+import { presentRow } from '../calls/presentRow';
 import { outcomeOf } from '../complaints/states/complaintCases';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';
@@ -36,29 +37,17 @@ const exportMarks = async (db: Queryable, table: typeof favourites | typeof read
     .innerJoin(listings, eq(listings.id, table.listingId))
     .where(eq(table.userId, userId))
     .orderBy(desc(table.createdAt));
-  return rows.map(({ section, listingId, title, createdAt }) => ({
-    section,
-    listing_id: listingId,
-    title,
-    created_at: createdAt.toISOString(),
-  }));
+  return rows.map((row) => presentRow(row, 'section', 'listingId', 'title', 'createdAt'));
 };
 
 const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalData['purchases']> => {
   const rows = await db.select().from(purchases).where(eq(purchases.buyerId, userId)).orderBy(asc(purchases.id));
-  return rows.map(
-    ({ id, listingId, boostType, amount, status, providerPaymentId, receiptEmail, receiptPhone, createdAt }) => ({
-      id,
-      listing_id: listingId,
-      service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
-      amount,
-      status,
-      payment_id: providerPaymentId,
-      receipt_email: receiptEmail === null ? null : readableAddress(receiptEmail),
-      receipt_phone: receiptPhone,
-      created_at: createdAt.toISOString(),
-    }),
-  );
+  return rows.map((row) => ({
+    ...presentRow(row, 'id', 'listingId', 'amount', 'status', 'receiptPhone', 'createdAt'),
+    service_type: row.boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
+    payment_id: row.providerPaymentId,
+    receipt_email: row.receiptEmail === null ? null : readableAddress(row.receiptEmail),
+  }));
 };
 
 interface StoredMessage {
@@ -133,26 +122,21 @@ const exportComplaints = async (
     .where(eq(complaints.reporterId, userId))
     .orderBy(asc(complaints.id));
   const picked = await db
-    .select({
-      complaintId: complaintMessages.complaintId,
-      text: complaintMessages.text,
-      images: complaintMessages.images,
-    })
+    .select(getTableColumns(complaintMessages))
     .from(complaintMessages)
     .innerJoin(complaints, eq(complaints.id, complaintMessages.complaintId))
     .where(eq(complaints.reporterId, userId))
     .orderBy(asc(complaintMessages.messageId));
-  return rows.map(({ complaint: { id, reason, comment, createdAt }, about }) => ({
-    section: about.section,
-    listing_id: about.listingId,
-    user_id: about.userId,
-    reason,
-    comment,
-    messages: picked.filter(({ complaintId }) => complaintId === id).map(({ text }) => text),
-    photos: picked.filter(({ complaintId }) => complaintId === id).flatMap(({ images }) => images.map(addresses.sign)),
-    outcome: outcomeOf(about),
-    created_at: createdAt.toISOString(),
-  }));
+  return rows.map(({ complaint, about }) => {
+    const own = picked.filter(({ complaintId }) => complaintId === complaint.id);
+    return {
+      ...presentRow(about, 'section', 'listingId', 'userId'),
+      ...presentRow(complaint, 'reason', 'comment', 'createdAt'),
+      messages: own.map(({ text }) => text),
+      photos: own.flatMap(({ images }) => images.map(addresses.sign)),
+      outcome: outcomeOf(about),
+    };
+  });
 };
 
 const exportComplaintRecord = async (db: Queryable, userId: number): Promise<PersonalData['complaint_record']> => {
@@ -170,40 +154,25 @@ const exportAccount = async (db: Queryable, userId: number): Promise<Pick<Person
   return {
     account: {
       user_id: user.id,
-      username: user.username,
-      is_admin: user.isAdmin,
       role: roleOf(user),
-      is_banned: user.isBanned,
-      created_at: user.createdAt.toISOString(),
+      ...presentRow(user, 'username', 'isAdmin', 'isBanned', 'createdAt'),
     },
-    identities: ways.map(({ provider, subject, createdAt }) => ({
-      provider,
-      subject,
-      created_at: createdAt.toISOString(),
-    })),
+    identities: ways.map((way) => presentRow(way, 'provider', 'subject', 'createdAt')),
   };
 };
 
 const exportSessions = async (db: Queryable, userId: number): Promise<PersonalData['sessions']> => {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
-  return rows.map(({ device, createdAt, lastSeenAt, provedAt, byMiniApp, endedAt }) => ({
-    device,
-    since: createdAt.toISOString(),
-    last_seen: lastSeenAt.toISOString(),
-    proved_at: provedAt?.toISOString() ?? null,
-    by_mini_app: byMiniApp,
-    ended_at: endedAt?.toISOString() ?? null,
+  return rows.map((row) => ({
+    since: row.createdAt.toISOString(),
+    last_seen: row.lastSeenAt.toISOString(),
+    ...presentRow(row, 'device', 'provedAt', 'byMiniApp', 'endedAt'),
   }));
 };
 
 const exportConsents = async (db: Queryable, userId: number): Promise<PersonalData['consents']> => {
   const rows = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
-  return rows.map(({ kind, edition, givenAt, withdrawnAt }) => ({
-    kind,
-    edition,
-    given_at: givenAt.toISOString(),
-    withdrawn_at: withdrawnAt?.toISOString() ?? null,
-  }));
+  return rows.map((row) => presentRow(row, 'kind', 'edition', 'givenAt', 'withdrawnAt'));
 };
 
 /** Returns all data of a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when gone. */
@@ -223,11 +192,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         ...(await exportActions(tx, userId)),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),
-        chip_tries: tries.map((one) => ({
-          listing_id: one.listingId,
-          since: one.since.toISOString(),
-          tries: one.tries,
-        })),
+        chip_tries: tries.map((one) => presentRow(one, 'listingId', 'since', 'tries')),
         ...(await exportMessages(tx, reader)),
         saved_searches: await selectSearches(tx, userId),
         search_hits: await selectHits(tx, userId),
@@ -240,13 +205,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         complaint_record: await exportComplaintRecord(tx, userId),
         purchases: await exportPurchases(tx, userId),
         consents: await exportConsents(tx, userId),
-        keys: keys.map(({ key, action, section, createdAt, usedAt }) => ({
-          key,
-          action,
-          section,
-          created_at: createdAt.toISOString(),
-          used_at: usedAt?.toISOString() ?? null,
-        })),
+        keys: keys.map((one) => presentRow(one, 'key', 'action', 'section', 'createdAt', 'usedAt')),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

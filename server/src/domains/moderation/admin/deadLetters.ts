@@ -5,6 +5,7 @@ import { failedItems, noticeDeliveries, teamNotices, teams } from '../../../db/s
 import { notFound } from '../../../errors/httpError';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { presentRow } from '../../calls/presentRow';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import { messages } from './messages.ru';
 
@@ -20,13 +21,11 @@ const readQueueEntries = async (db: Database): Promise<DeadQueueEntry[]> => {
     .where(isNull(failedItems.againAt))
     .orderBy(desc(failedItems.failedAt), failedItems.queue, failedItems.key)
     .limit(DEAD_LETTERS_SHOWN);
-  return rows.map(({ turn: { queue, key, error, failures, failedAt }, team }) => ({
-    queue,
-    key,
+  return rows.map(({ turn, team }) => ({
+    ...presentRow(turn, 'queue', 'key', 'error'),
     team,
-    error,
-    attempts: failures,
-    time: failedAt.toISOString(),
+    attempts: turn.failures,
+    time: turn.failedAt.toISOString(),
   }));
 };
 
@@ -41,14 +40,10 @@ export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
     .limit(DEAD_LETTERS_SHOWN);
   return {
     count: await db.$count(noticeDeliveries, isDead),
-    letters: rows.map(({ id, userId, channel, event, error, attempts, endedAt, dueAt }) => ({
-      id,
-      user_id: userId,
-      channel,
-      event,
-      error: error ?? '',
-      attempts,
-      time: (endedAt ?? dueAt).toISOString(),
+    letters: rows.map((row) => ({
+      ...presentRow(row, 'id', 'userId', 'channel', 'event', 'attempts'),
+      error: row.error ?? '',
+      time: (row.endedAt ?? row.dueAt).toISOString(),
     })),
     turns: { count: await db.$count(failedItems, isNull(failedItems.againAt)), rows: await readQueueEntries(db) },
   };

@@ -6,6 +6,7 @@ import { HttpError } from '../../../errors/httpError';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
+import { presentRow } from '../../calls/presentRow';
 import { digestOf } from '../../calls/requestKeys';
 import { createFeedCriteria } from '../../listings/core/feedCriteria';
 import { presentListed, readerOf } from '../../listings/core/presentListing';
@@ -50,15 +51,11 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
 const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {
   const status = statusAt(purchase, now);
   return {
-    id: purchase.id,
+    ...presentRow(purchase, 'id', 'createdAt', 'expiresAt', 'listingId', 'amount'),
     status,
-    created_at: purchase.createdAt.toISOString(),
-    expires_at: purchase.expiresAt.toISOString(),
     server_time: now.toISOString(),
     section,
-    listing_id: purchase.listingId,
     service_type: serviceTypeOf(purchase),
-    amount: purchase.amount,
     payment_link: status === PurchaseStatus.pending ? purchase.paymentLink : null,
   };
 };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database';
 import { releaseJournal } from '../../../db/schema';
 import { withLock } from '../../../release';
+import { presentRow } from '../../calls/presentRow';
 import { appendJournal } from './journal';
 import { messages } from './messages.ru';
 
@@ -86,20 +87,11 @@ export const transferEntries = async (db: Database, releasesDir: string): Promis
 /** Returns the latest entries of the journal, without addresses and names of administrators. */
 const latestOf = async (db: Database): Promise<ShownEntry[]> => {
   const rows = await db.select().from(releaseJournal).orderBy(desc(releaseJournal.id)).limit(MAX_ENTRIES);
-  return rows.map(
-    ({ createdAt, who, package: packageName, action, build, previous, commit, dirty, refused, sentences }) => ({
-      time: createdAt.toISOString(),
-      who: who === '' ? messages.admin : who,
-      package: packageName,
-      action,
-      build,
-      previous,
-      commit,
-      dirty,
-      refused,
-      sentences,
-    }),
-  );
+  return rows.map((row) => ({
+    time: row.createdAt.toISOString(),
+    who: row.who === '' ? messages.admin : row.who,
+    ...presentRow(row, 'package', 'action', 'build', 'previous', 'commit', 'dirty', 'refused', 'sentences'),
+  }));
 };
 
 /** Writes the latest entries next to the pointer for commands, if they have changed. */

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teams, users } from '../../../db/schema';
 import { displayName } from '../../accounts/users/presentAccount';
 import { idOfCursor, pageById } from '../../calls/pageById';
+import { presentRow } from '../../calls/presentRow';
 import type { TeamCaller } from './teamTokens';
 
 /** The journal stores the beginning of the gate's output; the releasing team gets all of it. */
@@ -81,19 +82,11 @@ export const readJournal = async (
     .orderBy(desc(releaseJournal.id))
     .limit(limit);
   return rows.map(({ entry, team, admin }) => ({
-    id: entry.id,
     time: entry.createdAt.toISOString(),
     team,
     who: admin ? displayName(admin) : entry.who,
-    package: entry.package,
-    action: entry.action,
-    build: entry.build,
-    previous: entry.previous,
-    commit: entry.commit,
-    dirty: entry.dirty,
-    refused: entry.refused,
-    sentences: entry.sentences,
-    address: entry.address,
+    ...presentRow(entry, 'id', 'package', 'action', 'build', 'previous', 'commit', 'dirty'),
+    ...presentRow(entry, 'refused', 'sentences', 'address'),
   }));
 };
 

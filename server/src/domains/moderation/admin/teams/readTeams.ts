@@ -4,21 +4,16 @@ import type { Readable } from '../../../../db/database';
 import { sectionBackends, teams, teamTokens, users } from '../../../../db/schema';
 import { packageOf } from '../../../../release';
 import { displayName } from '../../../accounts/users/presentAccount';
+import { presentRow } from '../../../calls/presentRow';
 import { declaredPaths } from '../../../teams/backends/declaredPaths';
 
 type TokenRow = typeof teamTokens.$inferSelect;
 type Maker = Parameters<typeof displayName>[0];
 
 export const presentToken = (token: TokenRow, maker: Maker): TeamToken => ({
-  id: token.id,
-  label: token.label,
-  start: token.start,
+  ...presentRow(token, 'id', 'label', 'start', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
   scope: { packages: token.packages, actions: token.actions },
-  created_at: token.createdAt.toISOString(),
   made_by: displayName(maker),
-  expires_at: token.expiresAt.toISOString(),
-  revoked_at: token.revokedAt?.toISOString() ?? null,
-  last_used_at: token.lastUsedAt?.toISOString() ?? null,
 });
 
 /** Returns when a token ends or ended. */
@@ -68,10 +63,7 @@ export const readTeams = async (db: Readable, live: LiveReleases | null, now: Da
   return {
     teams: found
       .map((team) => ({
-        id: team.id,
-        name: team.name,
-        webhook: team.webhook,
-        created_at: team.createdAt.toISOString(),
+        ...presentRow(team, 'id', 'name', 'webhook', 'createdAt'),
         tokens: tokens
           .filter(({ token }) => token.teamId === team.id)
           .map(({ token, maker }) => presentToken(token, maker))
