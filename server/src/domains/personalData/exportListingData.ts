@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { sections as allSections, type Listing, type PersonalData, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { imageHashes, listingRevisions, listings, listingViews, lostDismissals, lostMatches } from '../../db/schema';
-import { presentRow } from '../calls/presentRow';
+import { presentRow } from '../../presentRow';
 import { presentListing, type Reader } from '../listings/core/presentListing';
 import { readOwn, readOwnDetails } from '../listings/core/readOwn';
 

@@ -11,7 +11,7 @@ import {
   telegramChats,
 } from '../../db/schema';
 import { readableAddress } from '../../integrations/email/readableAddress';
-import { presentRow } from '../calls/presentRow';
+import { presentRow } from '../../presentRow';
 import { readNoticeSettings } from '../notifications/notices/noticeSettings';
 import { presentNotices } from '../notifications/notices/noticeText';
 

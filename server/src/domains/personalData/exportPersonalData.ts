@@ -22,8 +22,8 @@ import {
 } from '../../db/schema';
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
+import { presentRow } from '../../presentRow';
 import { roleOf } from '../../session/session';
-import { presentRow } from '../calls/presentRow';
 import { outcomeOf } from '../complaints/states/complaintCases';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';

@@ -3,9 +3,9 @@ import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadQueueEntry } from 'share
 import type { Database } from '../../../db/database';
 import { failedItems, noticeDeliveries, teamNotices, teams } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
+import { presentRow } from '../../../presentRow';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
-import { presentRow } from '../../calls/presentRow';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import { messages } from './messages.ru';
 

@@ -3,9 +3,9 @@ import { type AuditEntry, type AuditQuery, auditEntrySchema } from 'shared/contr
 import type { z } from 'zod';
 import type { Queryable } from '../../../db/database';
 import { auditLog, users } from '../../../db/schema';
+import { idOfCursor, pageById } from '../../../pageById';
 import { messages as accountMessages } from '../../accounts/users/messages.ru';
 import { displayName } from '../../accounts/users/presentAccount';
-import { idOfCursor, pageById } from '../../calls/pageById';
 
 interface AuditRow {
   entry: typeof auditLog.$inferSelect;

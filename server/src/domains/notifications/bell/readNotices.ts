@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { listings, notifications } from '../../../db/schema';
 import { readableListing, undeletedListing } from '../../../db/schema/visibility';
 import { invalidCursor } from '../../../errors/httpError';
-import { pageById } from '../../calls/pageById';
+import { pageById } from '../../../pageById';
 import { type ImageAddresses, presentPhoto } from '../../images/store/imageAddresses';
 import { renewableFrom } from '../../listings/core/listingPolicy';
 import { touchNotices } from '../../messages/dialogVersions';

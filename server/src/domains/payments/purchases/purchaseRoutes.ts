@@ -4,9 +4,9 @@ import { type BoostedFilterBySection, type Purchase, PurchaseStatus, type Sectio
 import { paths } from 'shared/paths';
 import { HttpError } from '../../../errors/httpError';
 import { publicUrl } from '../../../plugins/publicUrl';
+import { presentRow } from '../../../presentRow';
 import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
-import { presentRow } from '../../calls/presentRow';
 import { digestOf } from '../../calls/requestKeys';
 import { createFeedCriteria } from '../../listings/core/feedCriteria';
 import { presentListed, readerOf } from '../../listings/core/presentListing';

@@ -6,8 +6,8 @@ import { journalActions, packageNameSchema } from 'shared/contract';
 import { z } from 'zod';
 import type { Database } from '../../../db/database';
 import { releaseJournal } from '../../../db/schema';
+import { presentRow } from '../../../presentRow';
 import { withLock } from '../../../release';
-import { presentRow } from '../../calls/presentRow';
 import { appendJournal } from './journal';
 import { messages } from './messages.ru';
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { JournalAction, JournalEntry, JournalQuery } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teams, users } from '../../../db/schema';
+import { idOfCursor, pageById } from '../../../pageById';
+import { presentRow } from '../../../presentRow';
 import { displayName } from '../../accounts/users/presentAccount';
-import { idOfCursor, pageById } from '../../calls/pageById';
-import { presentRow } from '../../calls/presentRow';
 import type { TeamCaller } from './teamTokens';
 
 /** The journal stores the beginning of the gate's output; the releasing team gets all of it. */

@@ -2,9 +2,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { type LiveReleases, type SectionBackend, SHELL_NAME, type Teams, type TeamToken } from 'shared/contract';
 import type { Readable } from '../../../../db/database';
 import { sectionBackends, teams, teamTokens, users } from '../../../../db/schema';
+import { presentRow } from '../../../../presentRow';
 import { packageOf } from '../../../../release';
 import { displayName } from '../../../accounts/users/presentAccount';
-import { presentRow } from '../../../calls/presentRow';
 import { declaredPaths } from '../../../teams/backends/declaredPaths';
 
 type TokenRow = typeof teamTokens.$inferSelect;

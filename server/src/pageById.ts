@@ -1,5 +1,5 @@
 import { parseId } from 'shared/contract';
-import { invalidCursor } from '../../errors/httpError';
+import { invalidCursor } from './errors/httpError';
 
 /** Returns the id after which the next page of a list starts; undefined without a cursor. Throws 422 for a bad one. */
 export const idOfCursor = (cursor: string | undefined): number | undefined => {
