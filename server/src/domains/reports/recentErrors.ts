@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import {
-  type BuildError,
-  cleanErrorText,
-  type ErrorReport,
-  type Frame,
-  type ResolvedFrame,
-  type Zone,
-} from 'shared/contract';
+import { type BuildError, cleanErrorText, type ErrorReport, type ResolvedFrame } from 'shared/contract';
 import { logEvent } from '../../log/logEvents';
 import { createFrameResolver } from '../../release/resolveFrames';
 
@@ -15,13 +8,8 @@ import { createFrameResolver } from '../../release/resolveFrames';
 const ERRORS_PER_BUILD = 10;
 const BUILDS = 100;
 
-interface RecentError {
-  /** Its message, without possible personal data. */
-  text: string;
-  /** Innermost first. */
-  frames: Frame[];
-  /** The part of the page where it happened, if that was another build's. */
-  zone: Zone | undefined;
+/** Its text is without possible personal data. */
+interface RecentError extends Pick<ErrorReport, 'text' | 'frames' | 'zone'> {
   count: number;
   /** When it was last reported. */
   seenAt: Date;

@@ -203,7 +203,6 @@ describe('teams', () => {
         expect(await find(secret)).toEqual({
           team: { id, name },
           tokenId,
-          label: 'Сборка',
           scope: { packages: ['mf-feeds', 'shell'], actions: [...releaseActions] },
         });
       });
