@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { distinctShares, type LiveReleases, releasedSet, type ShellRelease } from 'shared/contract';
 import { findProblem, labelOf, type Pair, pageOf, plainAddresses } from './buildCheck';
-import { checkComponentUses, componentUsesOf } from './checkComponentUses';
+import { checkComponentUses, componentUsesOf } from './checkExposedComponents';
 import { checkPair } from './checkPair';
 import { messages } from './messages.ru';
 import { withSettings } from './settings';

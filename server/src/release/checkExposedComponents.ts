@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { agrees, type RemoteRelease } from 'shared/contract';
+import { agrees, type BuildSet, type RemoteRelease, SHELL_NAME } from 'shared/contract';
 import type { FixtureNames } from '../renderProcess';
-import { type BuildCheck, labelOf, Refusal, sourceOf } from './buildCheck';
+import { type BuildCheck, findProblem, labelOf, Refusal, sourceOf } from './buildCheck';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -97,4 +97,33 @@ export const checkUsedComponents = async (
       id = await renderFixture(check, [component, name], subject, id);
     }
   }
+};
+
+/** Returns what a build uses of others, if built for their version; the gate refuses the rest anyway. */
+export const componentUsesOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): ComponentUse[] => {
+  const user = remote ?? { ...shell, name: SHELL_NAME };
+  return Object.values(remotes).flatMap((provider) => {
+    if (provider.lent === undefined) return [];
+    const components = Object.entries(provider.exposes).flatMap(([component, exposed]) => {
+      const needed = user.uses[`${provider.name}/${component}`];
+      return needed && agrees(exposed, needed) ? [[component, needed.version] as const] : [];
+    });
+    return components.length > 0 ? [{ user, provider, components: Object.fromEntries(components) }] : [];
+  });
+};
+
+/**
+ * Renders what a build uses of other remotes, in a process that has evaluated its bundle. Returns the problem, or null.
+ */
+export const checkComponentUses = (
+  releasesDir: string,
+  { shell }: BuildSet,
+  remote: RemoteRelease | null,
+  uses: readonly ComponentUse[],
+  limitMs?: number,
+): Promise<string | null> => {
+  const label = labelOf(remote ?? { name: SHELL_NAME, build: shell.build });
+  return findProblem(releasesDir, { label, shell, remote, limitMs }, async (check) => {
+    for (const use of uses) await checkUsedComponents(check, releasesDir, use);
+  });
 };

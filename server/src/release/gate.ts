@@ -13,7 +13,6 @@ import { ambiguousAddresses, covers, overlaps } from './buildAddress';
 import { labelOf } from './buildCheck';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkProblems } from './frameLinks';
-import { labelOf } from './buildCheck';
 import { messages } from './messages.ru';
 import { settingProblems } from './settings';
 

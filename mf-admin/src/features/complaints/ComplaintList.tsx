@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog, sectionPaths, useSession } from 'shared';
-import type { ComplaintAction, ComplaintDecision } from 'shared/contract';
+import { ConfirmDialog, callApi, callForPage, keyOf, sectionPaths, useAppContext, useSession } from 'shared';
+import { type ComplaintAction, type ComplaintCase, type ComplaintDecision, endpoints } from 'shared/contract';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog } from '../../core/decisions/RejectDialog';
 import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
+import { useDecisions } from '../../core/decisions/useDecisions';
+import { pagedQuery } from '../../core/pagedQuery';
 import { messages as adminMessages } from '../../messages.ru';
 import { CaseRow, nameOf } from './CaseRow';
 import { messages } from './messages.ru';
-import { useComplaints } from './useComplaints';
 
 /** A command of the queue of complaints. */
 type CaseCommand = 'next' | 'previous' | 'reject' | 'dismiss' | 'ban' | 'undo' | 'open' | 'help';
@@ -32,6 +33,20 @@ interface OpenDialog {
   id: number;
   action: 'reject' | 'ban';
 }
+
+/** Returns the queue of complaints and its actions. */
+const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) => {
+  const { api } = useAppContext();
+  return useDecisions<ComplaintCase, ComplaintDecision>({
+    options: pagedQuery(keyOf(endpoints.adminComplaints), (page, signal) =>
+      callForPage(api, endpoints.adminComplaints, { query: page, signal }),
+    ),
+    decide: (_case, decision) => callApi(api, endpoints.adminDecideComplaints, { body: decision }),
+    undo: (id) => callApi(api, endpoints.adminUndoComplaints, { body: { case_id: id } }),
+    texts: { ...messages, decided: ({ action }) => messages.decided[action] },
+    onUndone,
+  });
+};
 
 /** Targets of complaints, processed by touch, mouse or keyboard (docs/specification.md, 'Complaints'). */
 export const ComplaintList = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import {
   Button,
   ListingCard,
@@ -24,7 +24,16 @@ import { type Feed, useFeed } from '../../features/feed/useFeed';
 import { NothingFound } from '../../features/search/NothingFound';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
-import { useIsHydrated } from '../../ui/useIsHydrated';
+
+const neverChanges = () => () => undefined;
+
+/** Returns false until hydrated. Renders the change in one go, for small parts; see `useHydrated`. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 /** Link from a later page to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
