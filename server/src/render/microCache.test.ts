@@ -15,9 +15,9 @@ describe('createMicroCache', () => {
     const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 9, now: () => time });
     const compute = count();
     expect(await Promise.all([cached('a', compute), cached('a', compute)])).toEqual([1, 1]);
-    time = 101;
+    time = 100;
     expect(await cached('a', compute)).toBe(1);
-    time = 102;
+    time = 101;
     expect(await cached('a', compute)).toBe(2);
   });
 
@@ -76,9 +76,9 @@ describe('createMicroCache', () => {
       finish('new');
       expect(await first).toBe('new');
       expect(await cached('a', never)).toBe('new');
-      at(202);
+      at(201);
       expect(await cached('a', never)).toBe('new');
-      at(203);
+      at(202);
       expect(await cached('a', async () => 'newest')).toBe('newest');
     });
 

@@ -32,7 +32,7 @@ export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
     max: maxEntries,
     ...(Number.isFinite(ttlMs) && { ttl: ttlMs + staleMs, ttlResolution: 0, perf: { now } }),
   });
-  const isFresh = ({ freshUntil, isRefreshing }: Entry<T>): boolean => isRefreshing || now() <= freshUntil;
+  const isFresh = ({ freshUntil, isRefreshing }: Entry<T>): boolean => isRefreshing || now() < freshUntil;
 
   const fill = (key: string, compute: () => Promise<T>): Promise<T> => {
     const entry = { value: compute(), freshUntil: now() + ttlMs, isRefreshing: false };
