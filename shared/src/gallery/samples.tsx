@@ -97,7 +97,15 @@ export const samples: Samples = {
   Card: { usual: () => <Card>{m.text}</Card>, flush: () => <Card $flush>{m.text}</Card> },
   Stack: { usual: () => <Stack $gap={2}>{badges}</Stack> },
   Inline: { usual: () => <Inline $gap={2}>{badges}</Inline> },
-  Grid: { usual: () => <Grid>{badges}</Grid> },
+  Grid: {
+    usual: () => (
+      <Grid>
+        {badges.map((badge) => (
+          <li key={badge.key}>{badge}</li>
+        ))}
+      </Grid>
+    ),
+  },
   MutedText: { usual: () => <MutedText>{m.text}</MutedText>, small: () => <MutedText $small>{m.text}</MutedText> },
   Picture: { missing: () => <Picture src="data:image/webp," alt={m.name} width={160} height={120} /> },
   ListingPicture: { none: () => <ListingPicture file={null} alt={m.name} sizes="160px" /> },
