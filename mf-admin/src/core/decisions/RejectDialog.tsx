@@ -30,7 +30,8 @@ interface RejectDialogProps {
   isEdit?: boolean;
   /** Gets the focus after the decision. */
   finalFocus: RefObject<HTMLElement | null>;
-  onReject: (rejection: Rejection) => void;
+  /** Resolves to whether the rejection is stored: until then the draft stays. */
+  onReject: (id: number, rejection: Rejection) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -52,11 +53,12 @@ export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onCl
     setMissing(false);
     onClose();
   };
-  const reject = (): void => {
+  const reject = async (): Promise<void> => {
     if (reason === null) {
       setMissing(true);
       first.current?.focus();
-    } else onReject({ reason, comment });
+    } else if (about && (await onReject(about.id, { reason, comment })))
+      setDrafts((all) => new Map([...all].filter(([id]) => id !== about.id)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { target, code, repeat, ctrlKey, altKey, metaKey } = event;
@@ -64,7 +66,7 @@ export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onCl
     const numbered = rejectionReasons[Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]) - 1];
     if (numbered === undefined && (code !== 'KeyR' || repeat)) return;
     event.preventDefault();
-    if (numbered === undefined) reject();
+    if (numbered === undefined) void reject();
     else choose(numbered);
   };
 
@@ -82,7 +84,7 @@ export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onCl
             <Button variant="secondary" onClick={close}>
               {adminMessages.cancel}
             </Button>
-            <Button variant="danger" aria-keyshortcuts="R" onClick={reject}>
+            <Button variant="danger" aria-keyshortcuts="R" onClick={() => void reject()}>
               {words.reject}
             </Button>
           </>

@@ -70,8 +70,9 @@ export const useDecisions = <T extends { id: number }, D>({ options, texts, ...r
     refreshOthers();
   };
 
-  const undo = async ({ id }: Undoable): Promise<void> => {
-    latest.current = null;
+  const undo = async (undoable: Undoable): Promise<void> => {
+    const { id } = undoable;
+    if (latest.current === undoable) latest.current = null;
     try {
       await undoing.mutateAsync(id);
       await queryClient.invalidateQueries({ queryKey });
@@ -90,21 +91,26 @@ export const useDecisions = <T extends { id: number }, D>({ options, texts, ...r
     toast.success(texts.decided(decision), offer || undefined);
   };
 
-  const act = async (entry: T, decision: D): Promise<void> => {
+  /** Sends a decision. Resolves to whether the server has stored it. */
+  const act = async (entry: T, decision: D): Promise<boolean> => {
     const until = performance.now() + DECISION_UNDO_MS;
     const undoable = isFinal?.(decision) ? null : { id: entry.id, until, isStored: false };
     latest.current = undoable;
     setPending((before) => new Set(before).add(entry.id));
     try {
       await deciding.mutateAsync({ entry, decision });
-      // A pending answer would bring the entry back.
+      // A pending answer would bring the entry back; one after an undo is requested again.
+      const isFetching = queryClient.isFetching({ queryKey, exact: true }) > 0;
       await queryClient.cancelQueries({ queryKey, exact: true });
       settle(entry, decision);
+      if (isFetching) void queryClient.invalidateQueries({ queryKey, exact: true });
       toastDecision(decision, undoable);
+      return true;
     } catch (error) {
       toast.error(actionFailure(error));
       // Someone else may have decided already.
       void queryClient.invalidateQueries({ queryKey });
+      return false;
     } finally {
       setPending((before) => new Set([...before].filter((other) => other !== entry.id)));
     }

@@ -63,19 +63,19 @@ export const ComplaintList = () => {
   });
   const navigate = useNavigate();
 
-  const decide = (decision: ComplaintDecision): void => {
+  const decide = async (decision: ComplaintDecision): Promise<boolean> => {
     const decided = cases.find(({ id }) => id === decision.case_id);
     setOpenDialog(null);
-    if (!decided) return;
+    if (!decided) return false;
     moveOn(decided.id);
-    void act(decided, decision);
+    return act(decided, decision);
   };
 
   const begin = (id: number, action: ComplaintAction): void => {
     const about = cases.find((one) => one.id === id);
     if (!about || (action === 'reject' && !about.listing) || (action === 'ban' && !isAdmin)) return;
     resumeAt.current = null;
-    if (action === 'dismiss') decide({ case_id: id, action });
+    if (action === 'dismiss') void decide({ case_id: id, action });
     else setOpenDialog({ id, action });
   };
 
@@ -107,7 +107,7 @@ export const ComplaintList = () => {
       <RejectDialog
         about={openDialog?.action === 'reject' && about ? { id: about.id, title: name } : null}
         finalFocus={resumeAt}
-        onReject={(rejection) => about && decide({ case_id: about.id, action: 'reject', ...rejection })}
+        onReject={(id, rejection) => decide({ case_id: id, action: 'reject', ...rejection })}
         onClose={() => setOpenDialog(null)}
       />
       <ConfirmDialog
@@ -118,7 +118,7 @@ export const ComplaintList = () => {
         cancelLabel={adminMessages.cancel}
         danger
         finalFocus={resumeAt}
-        onConfirm={() => about && decide({ case_id: about.id, action: 'ban' })}
+        onConfirm={() => about && void decide({ case_id: about.id, action: 'ban' })}
         onClose={() => setOpenDialog(null)}
       />
     </>

@@ -93,18 +93,18 @@ export const ModerationList = ({ section }: { section: Section }) => {
 
   const toggle = (id: number): void => setOpenId(openId === id ? null : id);
 
-  const decide = (id: number, decision: Decision, rejection?: Rejection): void => {
+  const decide = async (id: number, decision: Decision, rejection?: Rejection): Promise<boolean> => {
     const decided = listings.find((listing) => listing.id === id);
     setOpenDialog(null);
-    if (!decided) return;
+    if (!decided) return false;
     setOpenId(null);
     moveOn(id);
-    act(decided, decision, rejection);
+    return act(decided, decision, rejection);
   };
 
   const begin = (id: number, decision: Decision): void => {
     resumeAt.current = null;
-    if (decision === 'publish') decide(id, decision);
+    if (decision === 'publish') void decide(id, decision);
     else setOpenDialog({ id, decision });
   };
 
@@ -148,7 +148,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
         }
         isEdit={about !== undefined && about.revision !== null && about.revision !== undefined}
         finalFocus={resumeAt}
-        onReject={(rejection) => about && decide(about.id, 'reject', rejection)}
+        onReject={(id, rejection) => decide(id, 'reject', rejection)}
         onClose={() => setOpenDialog(null)}
       />
       <ConfirmDialog

@@ -57,9 +57,10 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: { onU
   });
   return {
     ...list,
-    act: (listing: Listing, decision: Decision, rejection?: Rejection): void => {
-      if (decision === 'publish' && listing.awaits_consent) toast.error(messages.awaitsConsent.refused);
-      else void act(listing, { decision, rejection });
+    act: async (listing: Listing, decision: Decision, rejection?: Rejection): Promise<boolean> => {
+      if (decision !== 'publish' || !listing.awaits_consent) return act(listing, { decision, rejection });
+      toast.error(messages.awaitsConsent.refused);
+      return false;
     },
   };
 };

@@ -272,6 +272,9 @@ describe('moderationPages.undo', () => {
     expect([decisions, undone]).toEqual([[{ ad_id: 1, do: 3, reason: 'other', comment: '' }], [1]]);
     await waitFor(() => expect(focusedTitle()).toBe('Питомец 1'));
     expect(within(row('Питомец 1')).getByText('Здоровый и ласковый.')).toBeInTheDocument();
+    await user.keyboard('r');
+    const again = await screen.findByRole('dialog', { name: 'Почему отклоняем?' });
+    expect(within(again).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
   test('undoes the latest decision by U, once, also when the list is empty', async () => {
