@@ -15,7 +15,15 @@ import { RequireSession } from './RequireSession';
 import { safeReturnPath } from './safeReturnPath';
 import { type Session, sessionAtom, useSession, useSessionPress } from './session';
 import { startSession } from './startSession';
-import { dropToken, readToken, recheckToken, subscribeToToken, writeToken } from './token';
+import {
+  dropToken,
+  readToken,
+  recheckToken,
+  recordSignOut,
+  subscribeToSignOutElsewhere,
+  subscribeToToken,
+  writeToken,
+} from './token';
 import { PUBLIC_QUERY, useRefreshOnSessionChange } from './useRefreshOnSessionChange';
 
 const Hearts = ({ presses }: { presses: string[] }) => {
@@ -394,6 +402,17 @@ describe('startSession', () => {
     await waitFor(() => expect(session()).toEqual(admin));
   });
 
+  test('a page from the history calls for clearing after a sign-out elsewhere, not after an ended session', () => {
+    const onSignOut = jest.fn();
+    const stop = subscribeToSignOutElsewhere(onSignOut);
+    comeBack();
+    expect(onSignOut).not.toHaveBeenCalled();
+    recordSignOut();
+    comeBack();
+    stop();
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+
   test('removes a refused token and marks the session as ended', async () => {
     serveAccounts();
     writeToken('forged');
@@ -507,6 +526,7 @@ describe('startSession', () => {
     await waitFor(() => expect(session()).toEqual(anna));
     // Another tab signed out while this page was frozen and received no storage event.
     localStorage.removeItem(ACCESS_TOKEN_KEY);
+    recordSignOut();
     sessionStorage.setItem('complaint-draft:2:user:7', '{}');
     comeBack();
     expect(session()).toEqual({ status: 'anonymous' });

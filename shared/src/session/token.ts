@@ -45,10 +45,15 @@ const signOuts = persistedText('signed-out');
 export const recordSignOut = (): void => void signOuts.write(newIdempotencyKey());
 
 /** Calls `listener` when the user has signed out in another tab; returns the unsubscribe function. Browser only. */
-export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) =>
-  signOuts.subscribe(() => {
-    if (readToken() === null) listener();
+export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) => {
+  let known = signOuts.read();
+  // Also called when a page returns from the history, where the session may merely have ended.
+  return signOuts.subscribe(() => {
+    const latest = signOuts.read();
+    if (latest !== known && readToken() === null) listener();
+    known = latest;
   });
+};
 
 /** Calls `listener` whenever any tab changes the token; returns the unsubscribe function. Browser only. @internal */
 export const subscribeToToken = (listener: Listener): (() => void) => {
