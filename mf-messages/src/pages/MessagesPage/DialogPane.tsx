@@ -1,5 +1,5 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, authorQuery, Button, EmptyState, LinkButton, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
@@ -55,10 +55,13 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { me, userId } = conversation;
+  /** Whether the tab has been visible: what it reads is marked as read. */
+  const [isSeen, setIsSeen] = useState(() => focusManager.isFocused());
+  useEffect(() => focusManager.subscribe((isFocused) => isFocused && setIsSeen(true)), []);
   const history = useQuery({
     ...historyQuery(api, queryClient, conversation),
     // The list knows the unread count, and whether there is anything to load.
-    enabled: listed && dialog?.blocked_by_them !== true,
+    enabled: isSeen && listed && dialog?.blocked_by_them !== true,
   });
   const unread = dialog?.unread_count ?? 0;
   useEffect(() => {
