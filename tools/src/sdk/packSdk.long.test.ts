@@ -21,7 +21,7 @@ interface Manifest {
 it('the commands include nothing that only the site’s own repository uses', async () => {
   const { files, imports } = await compileSdk();
   const { dependencies } = JSON.parse(readFileSync(path.join(rootDir, 'server/package.json'), 'utf8')) as Manifest;
-  const small = ['p-limit', 'postcss', 'postcss-selector-parser', 'proper-lockfile', 'zod'];
+  const small = ['lru-cache', 'p-limit', 'postcss', 'postcss-selector-parser', 'proper-lockfile', 'zod'];
   expect(imports).toContain('webpack');
   expect(imports.filter((name) => name in dependencies && !small.includes(name))).toEqual([]);
   expect(imports).not.toContain('playwright');

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { liveSite } from '@laparyadom/server/testing/liveSite';
 import { remoteEntrySchema } from 'shared/contract';
@@ -31,8 +32,8 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** Starts a site with the same answer for everything. */
-const siteOf = async (type: string, body: string): Promise<URL> => {
-  server = createServer((_, response) => response.writeHead(200, { 'content-type': type }).end(body));
+const siteOf = async (type: string, body: string, status = 200): Promise<URL> => {
+  server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return new URL(`http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`);
@@ -60,6 +61,15 @@ it('reports a page that is not of such a site', async () => {
   const site = await siteOf('text/html', '<p>Другой сайт</p>');
   await expect(frameAround(site).checkSite()).rejects.toThrow('no site with remotes');
   expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('no site with remotes');
+});
+
+it.each([
+  ['a refusal', '<h1>Страница не открылась</h1>', false],
+  ['a page that the shell lacks', page, true],
+])('answers itself unless the site refused: %s', async (_name, body, isAnswered) => {
+  const site = await siteOf('text/html', body, isAnswered ? 404 : 503);
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  expect(await frameAround(site).answerPage(new URL('/news', site), response)).toBe(isAnswered);
 });
 
 it('reports that nobody answers', async () => {

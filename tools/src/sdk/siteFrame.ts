@@ -88,8 +88,11 @@ export const siteFrame = (options: SiteFrameOptions): SiteFrame => {
         return send(response, 'application/json', json(withOwn(registry, remote)));
       }
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return false;
+      const html = await answer.text();
+      // The site says in a page of its own why it has none.
+      if (!answer.ok && !statePattern.test(html)) return false;
       onOpened(url);
-      return send(response, 'text/html; charset=utf-8', withRemote(await answer.text(), remote));
+      return send(response, 'text/html; charset=utf-8', withRemote(html, remote));
     },
     checkSite: async () => {
       registryIn(await (await ask(new URL('/', site))).text());
