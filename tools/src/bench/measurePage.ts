@@ -126,7 +126,7 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
       requests: kinds.size,
       earlyFonts: seen.fonts.filter((time) => time < seen.lcp).length,
       // Only a rendered page has a heading of its own.
-      frames: /<h1[ >]/.test((await answer?.text()) ?? '') ? 0 : 1,
+      frames: answer?.ok() && /<h1[ >]/.test(await answer.text()) ? 0 : 1,
     };
   } finally {
     await close();

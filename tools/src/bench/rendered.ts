@@ -20,7 +20,11 @@ const MAX_BLOCKS = 10;
 
 /** Requests a page until the server renders it: the first visit of a process may get only the frame. */
 const waitUntilRendered = async (url: string): Promise<void> => {
-  while (!/<h1[ >]/.test(await (await fetch(url, { headers: { accept: 'text/html' } })).text()));
+  for (;;) {
+    const answer = await fetch(url, { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    if (answer.ok && /<h1[ >]/.test(html)) return;
+  }
 };
 
 /** Prints what each page of the demo site is made of, and its ten largest blocks. Arguments: addresses. */
