@@ -64,9 +64,9 @@ export const followPointer = <T>(releasesDir: string, read: (live: LiveReleases 
     lookedAt = performance.now();
     const next = pointerStamp(releasesDir);
     if (next === stamp) return known;
-    stamp = next;
     // The reader of live releases reports a broken one.
     known = read(readPointer(releasesDir, () => undefined));
+    stamp = next;
     return known;
   };
 };
