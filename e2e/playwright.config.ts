@@ -31,7 +31,7 @@ export default defineConfig({
   retries: 0,
   // For what hangs; a busy machine may take as long as it needs.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   globalSetup: './src/globalSetup.ts',
   use: {
