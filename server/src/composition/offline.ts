@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from 'shared/contract';
 import { paths } from 'shared/paths';
+import { unavailable } from '../errors/httpError';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
@@ -55,8 +56,7 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const shell = live()?.releases.shell;
     // While nothing is known, browsers must keep what they have.
-    if (!shell)
-      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
+    if (!shell) throw unavailable(messages.notBuilt);
     const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : unregisteringWorker;
     return reply
       .header('cache-control', 'no-cache, no-store')

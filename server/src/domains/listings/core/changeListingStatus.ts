@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type AuditAction, ListingStatus, type Rejection, type Section, STALE_VERSION_CODE } from 'shared/contract';
+import {
+  type AuditAction,
+  ListingStatus,
+  OWN_LISTING_CODE,
+  type Rejection,
+  type Section,
+  STALE_VERSION_CODE,
+} from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { listings } from '../../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../../errors/httpError';
@@ -52,7 +59,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
     if (!part) throw actor.needsFreshSignIn && as.includes('admin') ? staleSignIn() : forbidden(messages.notOwner);
     if (part === 'admin' && !actor.isAdmin && listing.authorId === actor.id)
-      throw conflict(messages.own, 'OWN_LISTING');
+      throw conflict(messages.own, OWN_LISTING_CODE);
     if (version !== undefined && version !== listing.version) throw conflict(messages.stale, STALE_VERSION_CODE);
     const ofRevision =
       part === 'admin' && (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, now }));

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { payments as paymentsCalls } from 'shared/calls';
-import { type BoostedFilterBySection, type Purchase, PurchaseStatus, type Section, sections } from 'shared/contract';
+import {
+  type BoostedFilterBySection,
+  PRICE_CHANGED,
+  type Purchase,
+  PurchaseStatus,
+  type Section,
+  sections,
+} from 'shared/contract';
 import { paths } from 'shared/paths';
 import { HttpError } from '../../../errors/httpError';
 import { publicUrl } from '../../../plugins/publicUrl';
@@ -17,8 +24,11 @@ import { serviceTypeOf } from './attachPayment';
 import { createOrder } from './createOrder';
 import { cancelPurchase, findPurchase } from './findPurchase';
 
-const resultOf = (error: unknown): string =>
-  error instanceof HttpError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
+const resultOf = (error: unknown): string => {
+  if (!(error instanceof HttpError)) return 'failed';
+  if (error.code === PRICE_CHANGED) return 'price_changed';
+  return error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
+};
 
 /** Registers the orders of boosts in every section (docs/specification.md, 'Orders'). */
 export const orderRoutes: FastifyPluginAsync = async (app) => {
