@@ -1181,7 +1181,7 @@ describe('team releases', () => {
             ['retire', true],
             ['retire', false],
             ['rollback', false],
-            ['promote', false],
+            ['live', false],
           ]);
         });
 
