@@ -1,14 +1,15 @@
+import { colorStyle } from 'shared/palette';
 import { escapeHtml } from './escapeHtml';
 import { hashSource } from './hashSource';
 import { messages } from './messages.ru';
 
-const style = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+const style = `${colorStyle(['background', 'ink', 'primary', 'onPrimary'])}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.5 system-ui,sans-serif;background:var(--color-background);color:var(--color-ink)}
 main{box-sizing:border-box;max-width:560px;padding:24px}
-h1{font-size:26px;line-height:1.25;margin:0 0 12px;text-wrap:balance}
+h1{font-size:26px;font-weight:800;line-height:1.2;letter-spacing:-.025em;margin:0 0 12px;text-wrap:balance}
 p{margin:0}
-a{display:inline-block;padding:12px 0;color:LinkText}`;
+a{display:inline-block;margin-top:20px;padding:10px 24px;border-radius:24px;background:var(--color-primary);color:var(--color-on-primary);font-weight:700;text-decoration:none}
+a:focus-visible{outline:3px solid var(--color-ink);outline-offset:2px}`;
 
 const contentSecurityPolicy = [
   "default-src 'none'",
