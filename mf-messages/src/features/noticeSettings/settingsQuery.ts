@@ -22,16 +22,23 @@ export const settingsQuery = (api: ApiClient, session: Session) =>
 
 type Change = (settings: NoticeSettings) => NoticeSettings;
 
+const mutationKey = keyOf(endpoints.setNoticeSettings);
+
 /** Returns a function that changes them: shown at once, sent in order, and reverted when the server refuses. */
 export const useChangeSettings = (): ((change: Change) => void) => {
   const { api } = useAppContext();
   const client = useQueryClient();
   const { queryKey } = settingsQuery(api, useSession());
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: endpoints.setNoticeSettings.path },
     // Another tab, or a link of an e-mail, may have changed others: the call stores all of them.
     mutationFn: async ({ change }: { change: Change; wanted: NoticeSettings; before: NoticeSettings }) =>
       callApi(api, endpoints.setNoticeSettings, { body: change(await callApi(api, endpoints.noticeSettings)) }),
+    onSuccess: (saved) => {
+      // Changes that wait for their turn are shown already.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved);
+    },
     onError: (error, { wanted, before }) => {
       client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));

@@ -115,13 +115,15 @@ test('shows losses nearby beside matches of the own pet @slow', async () => {
 
 test('keeps what was changed elsewhere since the page was opened @slow', async () => {
   const { state, user } = await open();
-  const before = state.settings.events.ended;
-  state.settings.events.ended = { ...before, email: !before.email };
+  const before = state.settings.events.lostNearby;
+  state.settings.events.lostNearby = { ...before, telegram: !before.telegram };
   const one = screen.getByRole('switch', { name: 'Новое сообщение Telegram' });
   const { telegram } = state.settings.events.message;
   await user.click(one);
   await waitFor(() => expect(state.settings.events.message.telegram).toBe(!telegram));
-  expect(state.settings.events.ended.email).toBe(!before.email);
+  expect(state.settings.events.lostNearby.telegram).toBe(!before.telegram);
+  const other = { name: 'Пропажи рядом Telegram', checked: !before.telegram };
+  expect(await screen.findByRole('switch', other)).toBeInTheDocument();
 });
 
 test('reverts a switch that the server refuses @slow', async () => {
