@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { SIDE_BY_SIDE } from './LostLayout';
@@ -28,7 +28,8 @@ interface Drag {
 export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  const wasMove = useRef(false);
+  /** Whether the pointer's release has set the stop, so that its click must not. */
+  const isDone = useRef(false);
 
   const begin = ({ pointerId, clientY, isPrimary, button, currentTarget }: PointerEvent<HTMLElement>): void => {
     const { current } = sheet;
@@ -36,7 +37,7 @@ export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
     const { height } = current.getBoundingClientRect();
     const room = current.parentElement?.getBoundingClientRect().height ?? height;
     drag.current = { pointer: pointerId, from: clientY, height, room, isMove: false };
-    wasMove.current = false;
+    isDone.current = false;
     currentTarget.setPointerCapture?.(pointerId);
   };
   const move = ({ pointerId, clientY }: PointerEvent): void => {
@@ -52,16 +53,18 @@ export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
     const { current } = drag;
     if (!sheet.current || current?.pointer !== pointerId) return;
     drag.current = null;
-    wasMove.current = current.isMove;
+    isDone.current = true;
     // React sets it only when the stop changes.
     sheet.current.style.height = stopHeights[stop];
     sheet.current.style.transition = '';
-    if (current.isMove && type === 'pointerup')
-      onStop(nearestStop(current.height + current.from - clientY, current.room));
+    if (type !== 'pointerup') return;
+    // Not by the click: browsers send none for a tap soon after a drag.
+    onStop(current.isMove ? nearestStop(current.height + current.from - clientY, current.room) : nextStop(stop));
   };
-  const press = (): void => {
-    if (!wasMove.current) onStop(nextStop(stop));
-    wasMove.current = false;
+  const press = ({ detail }: MouseEvent): void => {
+    // Keys and assistive technology click without a pointer.
+    if (detail === 0 || !isDone.current) onStop(nextStop(stop));
+    isDone.current = false;
   };
   const step = (event: KeyboardEvent): void => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
