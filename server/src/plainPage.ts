@@ -11,13 +11,26 @@ p{margin:0}
 a{display:inline-block;margin-top:20px;padding:10px 24px;border-radius:24px;background:var(--color-primary);color:var(--color-on-primary);font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid var(--color-ink);outline-offset:2px}`;
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src ${hashSource(style)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Creates the writer of pages in this style, without scripts; their forms, if any, post to the site. */
+export const createStaticPage = (style: string, formAction: "'none'" | "'self'") => {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src ${hashSource(style)}`,
+      `form-action ${formAction}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+  /** `main` is HTML. */
+  return (title: string, main: string) => ({
+    headers,
+    html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(`${title} — ${messages.openapi.title}`)}</title><style>${style}</style></head><body><main>${main}</main></body></html>`,
+  });
+};
+
+const write = createStaticPage(style, "'none'");
 
 interface PlainPage {
   title: string;
@@ -27,7 +40,8 @@ interface PlainPage {
 }
 
 /** Returns headers and HTML of a page without scripts, for when no page can be rendered. */
-export const plainPage = ({ title, text, retry }: PlainPage) => ({
-  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy },
-  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(`${title} — ${messages.openapi.title}`)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${retry === undefined ? '' : `<a href="">${escapeHtml(retry)}</a>`}</main></body></html>`,
-});
+export const plainPage = ({ title, text, retry }: PlainPage) =>
+  write(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${retry === undefined ? '' : `<a href="">${escapeHtml(retry)}</a>`}`,
+  );

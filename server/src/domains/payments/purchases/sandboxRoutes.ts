@@ -4,16 +4,16 @@ import { colorStyle } from 'shared/palette';
 import { z } from 'zod';
 import { notFound } from '../../../errors/httpError';
 import { escapeHtml } from '../../../escapeHtml';
-import { hashSource } from '../../../hashSource';
 import { createSandbox, sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/createSandbox';
 import { logEvent } from '../../../log/logEvents';
-import { messages as site } from '../../../messages.ru';
+import { createStaticPage } from '../../../plainPage';
 import { findByPayment } from './findPurchase';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
 /** The site's design tokens and a few rules: the sandbox's page is not part of the composed site. */
-const sandboxStyles = `${colorStyle()}
+const writePage = createStaticPage(
+  `${colorStyle()}
 :root { --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1); }
 @media (prefers-color-scheme: dark) { :root { --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 8px 24px rgb(0 0 0 / 0.25); } }
 * { box-sizing: border-box; margin: 0; }
@@ -48,7 +48,9 @@ button, a.primary {
 .outcome { padding: 14px; border-radius: 12px; font-weight: 600; text-align: center; }
 .good { background: var(--color-primary-soft); color: var(--color-on-primary-soft); }
 .bad { background: var(--color-danger-soft); color: var(--color-on-danger-soft); }
-`;
+`,
+  "'self'",
+);
 
 const text = messages.sandbox;
 
@@ -82,38 +84,19 @@ const outcome = ({ status, backHref }: SandboxPayment): string => {
 <a class="primary" href="${escapeHtml(backHref)}">${escapeHtml(text.back)}</a>`;
 };
 
-/** The page's content security policy: its own styles and form only. */
-const sandboxPolicy = [
-  "default-src 'none'",
-  `style-src ${hashSource(sandboxStyles)}`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Renders the page of the sandbox bank, without scripts. */
-const sandboxPage = (payment: SandboxPayment): string => `<!doctype html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${text.title} — ${site.openapi.title}`)}</title>
-<style>${sandboxStyles}</style>
-</head>
-<body>
-<main>
-<p class="brand"><span>${text.brand.first}</span>${text.brand.second}</p>
+const sandboxPage = (payment: SandboxPayment) =>
+  writePage(
+    text.title,
+    `<p class="brand"><span>${text.brand.first}</span>${text.brand.second}</p>
 <h1>${escapeHtml(text.title)}</h1>
 <p class="notice">${escapeHtml(text.notice)}</p>
 <dl>
 <div><dt>${escapeHtml(text.order(payment.purchaseId))}</dt><dd>${escapeHtml(payment.description)}</dd></div>
 <div><dt>${escapeHtml(text.amount)}</dt><dd class="amount">${escapeHtml(money.format(payment.amount / 100))}</dd></div>
 </dl>
-${payment.status === 'pending' ? choice(payment) : outcome(payment)}
-</main>
-</body>
-</html>`;
+${payment.status === 'pending' ? choice(payment) : outcome(payment)}`,
+  );
 
 const actions = ['pay', 'refuse', 'decline'] as const;
 /** The form has no fields; its body is not read. */
@@ -148,11 +131,8 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, purchaseId, description, amount, isDeclined } = payment;
     const status = isDeclined ? 'declined' : payment.status;
     const backHref = new URL(payment.returnUrl).pathname;
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', sandboxPolicy)
-      .type('text/html; charset=utf-8')
-      .send(sandboxPage({ purchaseId, description, amount, status, href: sandboxHref(id), backHref }));
+    const page = sandboxPage({ purchaseId, description, amount, status, href: sandboxHref(id), backHref });
+    return reply.headers(page.headers).header('cache-control', 'no-store').send(page.html);
   };
 
   app.get(sandboxPaths.page, { schema: { hide: true, params: z.object({ id: z.string() }) } }, async (request, reply) =>
