@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '../../settings/settings';
+import { askJson } from '../askJson';
 import { type ProviderPerson, ProviderUnavailable, SignInFailure } from '../signIn';
 
 /** A third party's script with its hash, if the content is fixed. */
@@ -61,34 +62,19 @@ const siteErrors = new Set([
   'slow_down',
 ]);
 
-const readJson = (text: string, status: number): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ProviderUnavailable(`VK ID answered ${status} with something that is not JSON`, { cause });
-  }
-};
+const unavailable = (message: string, options?: ErrorOptions) => new ProviderUnavailable(message, options);
 
 /** Creates the client of VK ID, OAuth 2.1 with PKCE (docs/integrations.md, 'VK ID'). */
 export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: VkClientOptions) => {
   const post = async <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>): Promise<T> => {
-    let status: number;
-    let text: string;
-    try {
-      const answer = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: new URLSearchParams(form),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerLimitMs),
-      });
-      status = answer.status;
-      text = await answer.text();
-    } catch (cause) {
-      throw new ProviderUnavailable('VK ID does not answer', { cause });
-    }
-    if (status >= 500 || status === 429) throw new ProviderUnavailable(`VK ID answered ${status}`);
-    const body = readJson(text, status);
+    const { status, body } = await askJson(`${url}${path}`, {
+      service: 'VK ID',
+      limitMs: answerLimitMs,
+      unavailable,
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(form),
+    });
     const refusal = errorSchema.safeParse(body);
     if (refusal.success) {
       const { error } = refusal.data;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { askJson } from '../../askJson';
 import { type NewPayment, type OrderedPayment, PaymentFailure, type PaymentProvider } from '../paymentProvider';
-import { pageOf, yookassaPaymentSchema, yookassaRefundSchema } from './yookassaAnswers';
-import { createYookassaApi } from './yookassaApi';
+import { pageOf, yookassaErrorSchema, yookassaPaymentSchema, yookassaRefundSchema } from './yookassaAnswers';
 
 const ANSWER_LIMIT_MS = 8000;
 /** Attempts per request, the first included. */
@@ -13,11 +13,27 @@ const PAGES_MAX = 1000;
 interface YookassaOptions {
   shopId: string;
   secretKey: string;
+  /** With the version, without a trailing slash. */
   url: string;
   /** Tax code of the receipts. */
   vatCode: number;
   answerLimitMs?: number;
 }
+
+interface YookassaRequest {
+  path: string;
+  /** Sends a GET when left out. */
+  post?: { body: object; idempotenceKey: string };
+}
+
+const unavailable = (message: string, options?: ErrorOptions) => new PaymentFailure('unavailable', message, options);
+
+/** Omits the description of the error, which may repeat sent data, such as the address for the receipt. */
+const describeRefusal = (status: number, body: unknown): string => {
+  const { data } = yookassaErrorSchema.safeParse(body);
+  const reason = data ? [data.code, data.parameter].filter(Boolean).join(', ') : 'no reason given';
+  return `YooKassa answered ${status}: ${reason}`;
+};
 
 const rubles = (kopecks: number) => ({ value: (kopecks / 100).toFixed(2), currency: 'RUB' });
 
@@ -37,8 +53,30 @@ const receiptOf = ({ receiptTo, description, amount }: NewPayment, vatCode: numb
 
 /** Creates the client of YooKassa, API v3, with payments in two stages (docs/integrations.md, 'YooKassa'). */
 export const createYookassa = (options: YookassaOptions): PaymentProvider => {
-  const { vatCode, answerLimitMs = ANSWER_LIMIT_MS, ...access } = options;
-  const ask = createYookassaApi({ ...access, answerLimitMs });
+  const { shopId, secretKey, url, vatCode, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+
+  /** Returns the answer, or null for 404. Throws `PaymentFailure`; never logs the secret. */
+  const ask = async <T>({ path, post }: YookassaRequest, schema: z.ZodType<T>): Promise<T | null> => {
+    const { status, body } = await askJson(`${url}${path}`, {
+      service: 'YooKassa',
+      limitMs: answerLimitMs,
+      unavailable,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(post && { 'content-type': 'application/json', 'idempotence-key': post.idempotenceKey }),
+      },
+      ...(post && { method: 'POST', body: JSON.stringify(post.body) }),
+    });
+    // The same request is still in progress; a retry returns its result.
+    if (status === 202) throw unavailable(`YooKassa answered ${status}`);
+    if (status === 404) return null;
+    if (status !== 200 && status !== 201) throw new PaymentFailure('refused', describeRefusal(status, body));
+    const answer = schema.safeParse(body);
+    if (!answer.success) throw unavailable('YooKassa answered in an unknown form', { cause: answer.error });
+    return answer.data;
+  };
 
   /** Posts until there is an answer: YooKassa acts once per key. */
   const post = async <T>(path: string, body: object, idempotenceKey: string, schema: z.ZodType<T>): Promise<T> => {
