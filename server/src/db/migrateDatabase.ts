@@ -11,6 +11,7 @@ import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
 import { retryOnLockTimeout } from './databaseFailure';
+import { hasTable } from './hasRow';
 import type * as schema from './schema';
 import { schemaFloor } from './schema';
 
@@ -38,13 +39,6 @@ interface Floor {
   newest: string;
   oldest: string;
 }
-
-const hasTable = async (db: Database, name: string): Promise<boolean> => {
-  const [found] = await db
-    .select({ name: sql<string | null>`to_regclass(${name})::text` })
-    .from(sql`(select 1) as one_row`);
-  return Boolean(found?.name);
-};
 
 /** Returns the creation time of a database's last migration, in milliseconds since 1970; 0 for an empty one. */
 const lastIn = async (db: Database): Promise<number> => {

@@ -14,14 +14,6 @@ export interface LiveRow {
   builds: Record<string, StoredBuild>;
 }
 
-/** Whether the database has the releases table; the first server to start creates it. */
-export const hasLiveRow = async (db: Database): Promise<boolean> => {
-  const [found] = await db
-    .select({ table: sql<string | null>`to_regclass('live_releases')::text` })
-    .from(sql`(select 1) as one`);
-  return typeof found?.table === 'string';
-};
-
 /** Returns the version of the live releases; 0 before the first release. */
 export const readLiveVersion = async (db: Database): Promise<number> => {
   const [row] = await db.select({ version: liveReleases.version }).from(liveReleases);

@@ -1,15 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { LiveReleases } from 'shared/contract';
-import type { Database } from '../db/database';
-import * as schema from '../db/schema';
-import { SiteClient } from '../db/sitePool';
+import { hasTable } from '../db/hasRow';
+import { withConnection } from '../db/withConnection';
 import { currentEnvironment, type Environment } from '../settings/earlierSettings';
 import { readS3Url } from '../storage/s3Url';
 import { commandMessages } from './commandMessages';
-import { hasLiveRow, type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
+import { type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
 import { buildsIn, inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from './storedBuilds';
@@ -73,13 +71,7 @@ export const fetchLive = async (
     releasesDir,
     stored.filter(([folder]) => used.has(folder)),
   );
-  if (
-    !isDeepStrictEqual(
-      readPointer(releasesDir, () => undefined),
-      pointer,
-    )
-  )
-    writePointer(releasesDir, pointer);
+  if (!isDeepStrictEqual(readPointer(releasesDir), pointer)) writePointer(releasesDir, pointer);
   onLive?.();
   await fetchAll(bucket, releasesDir, stored, isOver);
 };
@@ -98,17 +90,12 @@ export const withSharedReleases = async <T>(
   const settings = currentEnvironment(environment);
   const bucket = await openReleaseBucket(settings);
   if (!bucket) return work(null);
-  const client = new SiteClient({
-    connectionString: settings.DATABASE_DIRECT_URL || settings.DATABASE_URL,
-    connectionTimeoutMillis: ANSWER_LIMIT_MS,
-  });
-  await client.connect();
-  try {
-    const db: Database = drizzle(client, { schema });
-    if (!(await hasLiveRow(db))) throw new Error(commandMessages.shared.empty);
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL } = settings;
+  return withConnection(DATABASE_DIRECT_URL || DATABASE_URL, ANSWER_LIMIT_MS, async (db) => {
+    if (!(await hasTable(db, 'live_releases'))) throw new Error(commandMessages.shared.empty);
     const seen = await readLiveRow(db);
     if (seen) await fetchLive(bucket, releasesDir, seen);
-    return await work({
+    return work({
       swap: async (after, old, also) => {
         const builds: LiveRow['builds'] = {};
         const fresh: LiveRow['builds'][string][] = [];
@@ -130,9 +117,7 @@ export const withSharedReleases = async <T>(
         return isSwapped;
       },
     });
-  } finally {
-    await client.end();
-  }
+  });
 };
 
 /** Fetches the live releases of all servers into the folder, when there is a bucket. */

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../../db/database';
-import * as schema from '../../../db/schema';
-import { SiteClient } from '../../../db/sitePool';
+import { hasTable } from '../../../db/hasRow';
+import { withConnection } from '../../../db/withConnection';
 import { type CommandEntry, readShown, type ShownEntry, transferEntries, writeEntries } from './commandEntries';
 import { readJournal } from './journal';
 
@@ -16,28 +14,18 @@ interface DatabaseSettings {
   DATABASE_DIRECT_URL?: string | undefined;
 }
 
-const hasJournal = async (db: Database): Promise<boolean> => {
-  const [found] = await db
-    .select({ table: sql<string | null>`to_regclass('release_journal')::text` })
-    .from(sql`(select 1) as one`);
-  return typeof found?.table === 'string';
-};
-
 /** Runs the work with the database of the settings; null without one, or when it is unavailable. */
 const withDatabase = async <T>(settings: DatabaseSettings, work: (db: Database) => Promise<T>): Promise<T | null> => {
   const connectionString = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL;
   // The server has the embedded one open.
   if (!connectionString) return null;
-  const client = new SiteClient({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   try {
-    await client.connect();
-    const db: Database = drizzle(client, { schema });
-    return (await hasJournal(db)) ? await work(db) : null;
+    return await withConnection(connectionString, CONNECT_LIMIT_MS, async (db) =>
+      (await hasTable(db, 'release_journal')) ? work(db) : null,
+    );
   } catch (error) {
     console.warn(error);
     return null;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 };
 
