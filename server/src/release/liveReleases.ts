@@ -71,9 +71,16 @@ export const setNameOf = ({ shell, remotes }: BuildSet): string =>
     .slice(0, 12);
 
 /** Returns the compositions of a pointer, each with the highest share of visitors that gets it. */
-const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number, LiveComposition][] => {
+const composeAll = (
+  live: LiveReleases,
+  stamp: string,
+  { assetsUrl, worker = false }: Pick<LiveReleasesOptions, 'assetsUrl' | 'worker'>,
+): [number, LiveComposition][] => {
   const flag = worker && live.shell.worker !== undefined ? ({ worker: true } as const) : {};
-  const sets = distinctShares(live).map((share): [number, BuildSet] => [share, buildSetFor(live, share)]);
+  const sets = distinctShares(live).map((share): [number, BuildSet] => {
+    const set = buildSetFor(live, share);
+    return [share, assetsUrl === undefined ? set : withAssetsAt(set, assetsUrl)];
+  });
   const split = new Set(sets.map(([, set]) => setNameOf(set))).size > 1;
   return sets.map(([share, releases]) => [
     share,
@@ -92,7 +99,7 @@ const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number
  * start the previous one is used.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, remoteOrigins, assetsUrl, worker = false, onError, prepare, onSwap, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, onError, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   const missingOf = createCompletenessCheck(releasesDir);
   let compositions: [number, LiveComposition][] = [];
@@ -118,8 +125,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
     const missing = missingOf(found);
     if (missing.length > 0) throw new BuildsMissing(from, missing);
-    const known = fromKnownOrigins(found, remoteOrigins, onError);
-    return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
+    return composeAll(fromKnownOrigins(found, remoteOrigins, onError), stamp, options);
   };
   const serveBackup = (): void => {
     try {

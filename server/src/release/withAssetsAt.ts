@@ -1,4 +1,4 @@
-import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import type { BuildSet, RemoteRelease, ShellRelease } from 'shared/contract';
 
 const OWN = '/assets/';
 
@@ -7,8 +7,8 @@ type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & {
   offline?: string[] | undefined;
 };
 
-/** Returns the live releases with scripts at another origin that serves the same files under the same paths. */
-export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases => {
+/** Returns a set of builds with scripts at another origin that serves the same files under the same paths. */
+export const withAssetsAt = ({ shell, remotes }: BuildSet, origin: string): BuildSet => {
   const at = (url: string): string => (url.startsWith(OWN) ? `${origin}${url}` : url);
   const each = <T, R>(record: Record<string, T>, change: (one: T) => R): Record<string, R> =>
     Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
@@ -39,18 +39,5 @@ export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases =
       ...(release.files && { files: release.files.map(at) }),
     });
 
-  const { shell, remotes, canaries, earlier } = live;
-  return {
-    ...live,
-    shell: shellAt(shell),
-    remotes: each(remotes, remoteAt),
-    canaries: {
-      ...(canaries.shell && { shell: { ...canaries.shell, release: shellAt(canaries.shell.release) } }),
-      remotes: each(canaries.remotes, (trial) => ({ ...trial, release: remoteAt(trial.release) })),
-    },
-    earlier: {
-      shell: earlier.shell.map(shellAt),
-      remotes: each(earlier.remotes, (releases) => releases.map(remoteAt)),
-    },
-  };
+  return { shell: shellAt(shell), remotes: each(remotes, remoteAt) };
 };
