@@ -4,17 +4,15 @@ import { conflict, notFound } from '../../errors/httpError';
 import { packageOf, ReleaseRefused, readPointer, rollBack } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
 import { lockAdmin } from '../accounts/adminAccess/adminAccess';
-import { recordAudit } from '../accounts/adminAccess/recordAudit';
+import { type Acting, actAsAdmin, recordAudit } from '../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../teams/core/journal';
 import { messages as releaseMessages } from '../teams/release/messages.ru';
 import { asRefusal } from '../teams/release/releaseSite';
 import { messages } from './messages.ru';
 
-interface LiftOptions {
+interface LiftOptions extends Acting {
   quarantine: Quarantine;
-  actorId: number;
   owner: LiftQuarantine;
-  now: Date;
   /** The administrator's network address. */
   address: string;
 }
@@ -22,25 +20,22 @@ interface LiftOptions {
 /** Lets this server render a quarantined build again, and records who did it. Throws 409 for any other build. */
 export const liftQuarantine = async (
   db: Database,
-  { quarantine, actorId, owner, now, address }: LiftOptions,
+  { quarantine, owner, address, ...acting }: LiftOptions,
 ): Promise<void> => {
-  await db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+  await actAsAdmin(db, acting, async (tx, record) => {
     const quarantined = quarantine.find(owner);
     if (!quarantined) throw conflict(messages.notKept, 'NOT_IN_QUARANTINE');
-    await recordAudit(tx, {
-      actorId,
+    await record({
       action: 'lift_quarantine',
       kind: 'remote',
       subjectId: 0,
       subject: owner.name,
       before: { build: owner.build, quarantine: quarantined.cause },
       after: { build: owner.build, quarantine: null },
-      now,
     });
     await appendJournal(tx, {
-      time: now,
-      who: { adminId: actorId },
+      time: acting.now,
+      who: { adminId: acting.actorId },
       package: packageOf(owner.name),
       action: 'lift_quarantine',
       build: owner.build,
@@ -52,11 +47,9 @@ export const liftQuarantine = async (
   quarantine.lift(owner);
 };
 
-interface RollBackPackage {
+interface RollBackPackage extends Acting {
   releasesDir: string;
-  actorId: number;
   rollback: Rollback;
-  now: Date;
   /** The administrator's network address. */
   address: string;
 }

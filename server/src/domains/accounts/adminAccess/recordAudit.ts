@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditAction, AuditKind, auditNames, Section } from 'shared/contract';
-import type { Queryable, Transaction } from '../../../db/database';
+import type { Database, Queryable, Transaction } from '../../../db/database';
 import { auditLog } from '../../../db/schema';
+import { lockAdmin } from './adminAccess';
 
 /** Values of the fields that an action changes, without secrets or private messages. */
 export type AuditState = Partial<Record<keyof typeof auditNames.fields, string | number | boolean | null>>;
@@ -14,15 +15,16 @@ export interface Audited {
   /** Name or title of the target, for reading the log after its deletion. */
   subject: string;
   section?: Section;
-  before: AuditState | null;
-  after: AuditState | null;
+  /** Null, or left out, for what did not exist. */
+  before?: AuditState | null;
+  after?: AuditState | null;
   now: Date;
 }
 
 /** Records actions in the audit log, in their transaction: neither exists without the other. */
 export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, ...Audited[]]): Promise<void> => {
   await tx.insert(auditLog).values(
-    audited.map(({ actorId, action, kind, subjectId, subject, section = null, before, after, now }) => ({
+    audited.map(({ actorId, action, kind, subjectId, subject, section = null, before = null, after = null, now }) => ({
       actorId,
       action,
       subjectKind: kind,
@@ -32,6 +34,25 @@ export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, 
     })),
   );
 };
+
+/** Who acts as an administrator, and when. */
+export interface Acting {
+  actorId: number;
+  now: Date;
+}
+
+type RecordEntry = (entry: Omit<Audited, keyof Acting>) => Promise<void>;
+
+/** Runs an administrator's action in one transaction with its entry in the audit log. Throws as `lockAdmin`. */
+export const actAsAdmin = <T>(
+  db: Database,
+  { actorId, now }: Acting,
+  act: (tx: Transaction, record: RecordEntry) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    return act(tx, (entry) => recordAudit(tx, { ...entry, actorId, now }));
+  });
 
 /** Erases deleted accounts' names or listings' titles in the audit log; the database refuses any other change. */
 export const eraseSubjects = async (

@@ -4,8 +4,7 @@ import type { Database } from '../../../db/database';
 import { failedItems, noticeDeliveries, teamNotices, teams } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
 import { presentRow } from '../../../presentRow';
-import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
-import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { type Acting, actAsAdmin } from '../../accounts/adminAccess/recordAudit';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import { messages } from './messages.ru';
 
@@ -49,18 +48,12 @@ export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
   };
 };
 
-interface Acting {
-  actorId: number;
-  now: Date;
-}
-
-const audited = ({ actorId, now }: Acting, attempts: number) =>
-  ({ actorId, now, action: 'resend', kind: 'notice', before: { attempts }, after: { attempts: 0 } }) as const;
+const audited = (attempts: number) =>
+  ({ action: 'resend', kind: 'notice', before: { attempts }, after: { attempts: 0 } }) as const;
 
 /** Sends a given-up notice again, as if for the first time. Throws 404 for others, also for a concurrent repeat. */
 export const resendDeadLetter = (db: Database, id: number, acting: Acting): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, acting.actorId);
+  actAsAdmin(db, acting, async (tx, record) => {
     const isDead = and(eq(noticeDeliveries.id, id), eq(noticeDeliveries.state, 'dead'));
     const [letter] = await tx.select().from(noticeDeliveries).where(isDead).for('update');
     if (!letter) throw notFound(messages.noDeadLetter);
@@ -68,7 +61,7 @@ export const resendDeadLetter = (db: Database, id: number, acting: Acting): Prom
       .update(noticeDeliveries)
       .set({ state: 'waiting', dueAt: acting.now, attempts: 0, unsure: 0, endedAt: null })
       .where(eq(noticeDeliveries.id, id));
-    await recordAudit(tx, { ...audited(acting, letter.attempts), subjectId: id, subject: letter.channel });
+    await record({ ...audited(letter.attempts), subjectId: id, subject: letter.channel });
   });
 
 /** Retries a given-up queue row, as if for the first time. Throws 404 as `resendDeadLetter` does. */
@@ -77,13 +70,12 @@ export const retryDeadQueueEntry = (
   { queue, key }: { queue: string; key: string },
   acting: Acting,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, acting.actorId);
+  actAsAdmin(db, acting, async (tx, record) => {
     const [turn] = await tx
       .delete(failedItems)
       .where(and(eq(failedItems.queue, queue), eq(failedItems.key, key), isNull(failedItems.againAt)))
       .returning();
     if (!turn) throw notFound(messages.noDeadLetter);
     const subjectId = Number.parseInt(key, 10) || 0;
-    await recordAudit(tx, { ...audited(acting, turn.failures), subjectId, subject: queue });
+    await record({ ...audited(turn.failures), subjectId, subject: queue });
   });

@@ -12,8 +12,7 @@ import {
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { breeds, cities, objects, referenceRevision, savedSearches, types } from '../../../db/schema';
 import { conflict, invalidFields, notFound } from '../../../errors/httpError';
-import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
-import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { type Acting, type AuditState, actAsAdmin } from '../../accounts/adminAccess/recordAudit';
 import { messages } from './messages.ru';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'ru');
@@ -132,24 +131,17 @@ const adders: Adders = {
 };
 
 /** Adds an entry to the reference data and returns its id. Throws 409 for a duplicate, 422 for an unknown owner. */
-export const addRef = (
-  db: Database,
-  { actorId, ref, now }: { actorId: number; ref: AddRef; now: Date },
-): Promise<number> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+export const addRef = (db: Database, { ref, ...acting }: Acting & { ref: AddRef }): Promise<number> =>
+  actAsAdmin(db, acting, async (tx, record) => {
     await lockReferences(tx);
     const add = adders[ref.table] as (tx: Transaction, ref: AddRef) => Promise<Added>;
     const { id, state } = await add(tx, ref);
-    await recordAudit(tx, {
-      actorId,
+    await record({
       action: 'add',
       kind: auditKindOf[ref.table],
       subjectId: id,
       subject: ref.name,
-      before: null,
       after: state,
-      now,
     });
     return id;
   });
@@ -181,12 +173,8 @@ const find = async (tx: Transaction, ref: EditRef): Promise<RefEntry | undefined
 };
 
 /** Renames an entry, which listings, pins and promos refer to; returns its id. Throws 404, or 409 for a duplicate. */
-export const renameRef = (
-  db: Database,
-  { actorId, ref, now }: { actorId: number; ref: EditRef; now: Date },
-): Promise<number> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+export const renameRef = (db: Database, { ref, ...acting }: Acting & { ref: EditRef }): Promise<number> =>
+  actAsAdmin(db, acting, async (tx, record) => {
     await lockReferences(tx);
     const entry = await find(tx, ref);
     if (!entry) throw notFound(messages.refs.unknown[ref.table]);
@@ -196,15 +184,13 @@ export const renameRef = (
     refuseDuplicate(ref.table, await readSiblings(tx, ref.table, ownerId), name, id);
     await writers[ref.table](tx, id, name);
     await renameCriteria(tx, ref.table, oldName, name);
-    await recordAudit(tx, {
-      actorId,
+    await record({
       action: 'rename',
       kind: auditKindOf[ref.table],
       subjectId: id,
       subject: oldName,
       before: { name: oldName },
       after: { name },
-      now,
     });
     return id;
   });

@@ -12,18 +12,15 @@ import {
 import type { Database, Transaction } from '../../../../db/database';
 import { promos } from '../../../../db/schema';
 import { invalidFields, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
-import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { type Acting, actAsAdmin } from '../../../accounts/adminAccess/recordAudit';
 import { claimImages, releaseImages } from '../../../images/rules/storedImages';
 import { messages } from '../messages.ru';
 import { promoState } from './selectAdminPromos';
 
 type Promo = typeof promos.$inferSelect;
 
-interface Act {
-  actorId: number;
+interface Act extends Acting {
   action: PromoAction;
-  now: Date;
 }
 
 const noPromo = () => notFound(messages.noPromo);
@@ -53,23 +50,22 @@ const lockPromo = async (tx: Transaction, id: number): Promise<Promo> => {
   return promo;
 };
 
-const act = (db: Database, { actorId, action, now }: Act): Promise<PromoState> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+const act = (db: Database, { action, ...acting }: Act): Promise<PromoState> =>
+  actAsAdmin(db, acting, async (tx, record) => {
     const promo = await lockPromo(tx, idOf(action));
     const before = promoState(promo);
-    const entry = { actorId, kind: 'promo' as const, subjectId: promo.id, subject: promo.link, before, now };
+    const entry = { kind: 'promo' as const, subjectId: promo.id, subject: promo.link, before };
     if (action.action === 'delete') {
       await tx.delete(promos).where(eq(promos.id, promo.id));
-      await recordAudit(tx, { ...entry, action: 'delete', after: null });
+      await record({ ...entry, action: 'delete' });
       return { ok: true, ...before };
     }
-    const { verb, columns } = changeOf(promo, action, moscowDay(now));
+    const { verb, columns } = changeOf(promo, action, moscowDay(acting.now));
     const after = promoState({ ...promo, ...columns });
     // A repeat changes nothing and is not recorded.
     if (isDeepStrictEqual(before, after)) return { ok: true, ...after };
     await tx.update(promos).set(columns).where(eq(promos.id, promo.id));
-    await recordAudit(tx, { ...entry, action: verb, after });
+    await record({ ...entry, action: verb, after });
     return { ok: true, ...after };
   });
 

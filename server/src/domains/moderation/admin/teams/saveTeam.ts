@@ -3,18 +3,12 @@ import { foldName, type NewTeam, type TeamWebhook } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
 import { teams } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
-import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { type Acting, actAsAdmin } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 
 const text = messages.teams;
 /** The page shows all of them. */
 const TEAMS_MAX = 100;
-
-interface Acting {
-  actorId: number;
-  now: Date;
-}
 
 /** Returns the webhook's host for the audit log: its path may be a secret. */
 const hostOf = (webhook: string | null): string | null => webhook && new URL(webhook).host;
@@ -27,28 +21,24 @@ export const lockTeam = async (tx: Transaction, id: number): Promise<typeof team
 };
 
 /** Creates a team and returns its id. Throws 409 when the name is taken or the limit reached. */
-export const createTeam = (db: Database, { actorId, now, team }: Acting & { team: NewTeam }): Promise<number> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+export const createTeam = (db: Database, { team, ...acting }: Acting & { team: NewTeam }): Promise<number> =>
+  actAsAdmin(db, acting, async (tx, record) => {
     const known = await tx.select({ name: teams.name }).from(teams);
     if (known.some(({ name }) => foldName(name) === foldName(team.name)))
       throw conflict(text.duplicate(team.name), 'DUPLICATE');
     if (known.length >= TEAMS_MAX) throw conflict(text.tooMany(TEAMS_MAX), 'LIMIT_REACHED');
     const [made] = await tx
       .insert(teams)
-      .values({ ...team, createdAt: now })
+      .values({ ...team, createdAt: acting.now })
       .onConflictDoNothing({ target: teams.name })
       .returning({ id: teams.id });
     if (!made) throw conflict(text.duplicate(team.name), 'DUPLICATE');
-    await recordAudit(tx, {
-      actorId,
+    await record({
       action: 'create',
       kind: 'team',
       subjectId: made.id,
       subject: team.name,
-      before: null,
       after: { name: team.name, webhook: hostOf(team.webhook) },
-      now,
     });
     return made.id;
   });
@@ -56,21 +46,18 @@ export const createTeam = (db: Database, { actorId, now, team }: Acting & { team
 /** Sets the webhook that notifies a team of the site's own actions. Throws 404 for an unknown team. */
 export const setWebhook = (
   db: Database,
-  { actorId, now, change: { team_id: id, webhook } }: Acting & { change: TeamWebhook },
+  { change: { team_id: id, webhook }, ...acting }: Acting & { change: TeamWebhook },
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+  actAsAdmin(db, acting, async (tx, record) => {
     const team = await lockTeam(tx, id);
     if (team.webhook === webhook) return;
     await tx.update(teams).set({ webhook }).where(eq(teams.id, id));
-    await recordAudit(tx, {
-      actorId,
+    await record({
       action: 'set_webhook',
       kind: 'team',
       subjectId: id,
       subject: team.name,
       before: { webhook: hostOf(team.webhook) },
       after: { webhook: hostOf(webhook) },
-      now,
     });
   });

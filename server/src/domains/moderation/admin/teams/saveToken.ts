@@ -3,8 +3,7 @@ import { type CheckedToken, type CreatedToken, DAY_MS, foldName } from 'shared/c
 import type { Database } from '../../../../db/database';
 import { teams, teamTokens, users } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
-import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
+import { type Acting, actAsAdmin } from '../../../accounts/adminAccess/recordAudit';
 import { hashSecret, makeSecret, startOf } from '../../../teams/core/teamTokens';
 import { messages } from '../messages.ru';
 import { presentToken } from './readTeams';
@@ -14,21 +13,16 @@ const text = messages.teams;
 /** Maximum of valid tokens of a team. */
 const TOKENS_MAX = 20;
 
-interface Acting {
-  actorId: number;
-  now: Date;
-}
-
 /**
  * Creates a token, returned only now: just its hash is stored. Throws 404, or 409 beside a valid one of the same name,
  * or at the limit.
  */
 export const createToken = (
   db: Database,
-  { actorId, now, token: { team_id: teamId, label, packages, actions, days } }: Acting & { token: CheckedToken },
+  { token: { team_id: teamId, label, packages, actions, days }, ...acting }: Acting & { token: CheckedToken },
 ): Promise<CreatedToken> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+  actAsAdmin(db, acting, async (tx, record) => {
+    const { actorId, now } = acting;
     const team = await lockTeam(tx, teamId);
     const active = and(eq(teamTokens.teamId, teamId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now));
     const valid = await tx.select({ label: teamTokens.label }).from(teamTokens).where(active);
@@ -53,23 +47,19 @@ export const createToken = (
       .returning();
     const [maker] = await tx.select().from(users).where(eq(users.id, actorId));
     if (!made || !maker) throw new Error('No token was stored');
-    await recordAudit(tx, {
-      actorId,
+    await record({
       action: 'create',
       kind: 'team_token',
       subjectId: made.id,
       subject: text.tokenOf(team.name, label),
-      before: null,
       after: { packages: packages.join(', '), actions: actions.join(', '), expires: made.expiresAt.toISOString() },
-      now,
     });
     return { token: presentToken(made, maker), secret };
   });
 
 /** Revokes a token at once; an ended one stays unchanged. Throws 404 for an unknown one. */
-export const revokeToken = (db: Database, { actorId, now, tokenId }: Acting & { tokenId: number }): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockAdmin(tx, actorId);
+export const revokeToken = (db: Database, { tokenId, ...acting }: Acting & { tokenId: number }): Promise<void> =>
+  actAsAdmin(db, acting, async (tx, record) => {
     const [found] = await tx
       .select({ token: teamTokens, team: teams.name })
       .from(teamTokens)
@@ -78,15 +68,13 @@ export const revokeToken = (db: Database, { actorId, now, tokenId }: Acting & { 
       .for('update');
     if (!found) throw notFound(text.unknownToken);
     if (found.token.revokedAt) return;
-    await tx.update(teamTokens).set({ revokedAt: now }).where(eq(teamTokens.id, tokenId));
-    await recordAudit(tx, {
-      actorId,
+    await tx.update(teamTokens).set({ revokedAt: acting.now }).where(eq(teamTokens.id, tokenId));
+    await record({
       action: 'revoke',
       kind: 'team_token',
       subjectId: tokenId,
       subject: text.tokenOf(found.team, found.token.label),
       before: { revoked: false },
       after: { revoked: true },
-      now,
     });
   });
