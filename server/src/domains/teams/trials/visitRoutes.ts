@@ -26,7 +26,7 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
     return { ticket: parts.length > 0 ? app.trials.tickets.issue(parts, holder) : null };
   });
 
-  mount(app, calls.visits, async ({ body, request, reply }) => {
+  mount(app, calls.visits, async ({ body, request }) => {
     await countVisit(app.db, body, {
       tickets: app.trials.tickets,
       trials: app.trials.running(),
@@ -34,6 +34,5 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
       address: request.ip,
       now: app.clock.now(),
     });
-    return reply.code(204).send(null);
   });
 };
