@@ -19,7 +19,7 @@ export { buildsOnDisk, listReleases, presentReleases, releasesTable, tableOf } f
 export { messages as releaseMessages } from './messages.ru';
 export { inUse } from './oldBuilds';
 export { findOwnershipViolations } from './ownershipViolations';
-export { followPointer, pointerStamp, readPointer, writePointer } from './pointer';
+export { followPointer, readPointer, writePointer } from './pointer';
 export {
   type LinkedBuild,
   type PreviewLink,

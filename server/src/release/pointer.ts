@@ -32,12 +32,13 @@ const readBackup = (releasesDir: string): LiveReleases | null => {
 };
 
 /**
- * Returns the live releases, or null before the first release. An unreadable pointer is reported to `onBroken` and
- * replaced by the previous one; throws a sentence with advice when that cannot be read either.
+ * Returns the live releases, or null before the first release. An unreadable pointer is reported to `onBroken`, by the
+ * site's own reader (`createLiveReleases`) in any case, and replaced by the previous one; throws a sentence with advice
+ * when that cannot be read either.
  */
 export const readPointer = (
   releasesDir: string,
-  onBroken: (sentence: string) => void = console.error,
+  onBroken: (sentence: string) => void = () => undefined,
 ): LiveReleases | null => {
   const file = pointerFile(releasesDir);
   if (!existsSync(file)) return null;
@@ -51,22 +52,22 @@ export const readPointer = (
   }
 };
 
-/** Minimum interval of looking at the pointer, in milliseconds. */
-const LOOK_EVERY_MS = 500;
-
-/** Creates a reader of what `read` returns for the live releases, read again only when these have changed. */
+/**
+ * Creates a reader of what `read` returns for the live releases, read again only when these have changed. Releases that
+ * cannot be read leave the known ones in force.
+ */
 export const followPointer = <T>(releasesDir: string, read: (live: LiveReleases | null) => T): (() => T) => {
   let known = read(null);
   let stamp = '';
-  let lookedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return known;
-    lookedAt = performance.now();
     const next = pointerStamp(releasesDir);
     if (next === stamp) return known;
-    // The reader of live releases reports a broken one.
-    known = read(readPointer(releasesDir, () => undefined));
     stamp = next;
+    try {
+      known = read(readPointer(releasesDir));
+    } catch {
+      // The site's own reader reports it.
+    }
     return known;
   };
 };

@@ -113,7 +113,7 @@ export const previewLink = (options: PreviewOptions, requested: readonly LinkedB
   if (!previewUrl) throw new PreviewRefused(commandMessages.preview.off);
   const days = keepDays();
   if (days === 0) throw new PreviewRefused(commandMessages.preview.noDays);
-  const pointer = readPointer(releasesDir, () => undefined);
+  const pointer = readPointer(releasesDir);
   if (!pointer) throw new PreviewRefused(commandMessages.release.noShell);
   const builds = requested.map(
     ({ packageName, build }): PreviewBuild => ({ name: federationName(packageName), build }),

@@ -64,7 +64,7 @@ export const composePreview = (
   builds: readonly PreviewBuild[],
   remoteOrigins: readonly string[],
 ): PreviewComposition | null => {
-  const pointer = readPointer(releasesDir, () => undefined);
+  const pointer = readPointer(releasesDir);
   if (!pointer) return null;
   const previewed = builds.map((requested) => ({
     name: requested.name,

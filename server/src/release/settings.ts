@@ -19,6 +19,7 @@ import {
   settingValuesSchema,
 } from 'shared/contract';
 import { z } from 'zod';
+import { labelOf } from './buildCheck';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
@@ -94,12 +95,10 @@ export const showSettings = (pointer: LiveReleases | null, packageName: string):
 };
 
 const refuseInvalid = (builds: readonly RemoteRelease[], key: string, value: SettingValue): void => {
-  for (const { name, build, declaredSettings = {} } of builds) {
-    const declared = own(declaredSettings, key);
+  for (const build of builds) {
+    const declared = own(build.declaredSettings, key);
     if (declared && !fits(declared, value))
-      throw new ReleaseImpossible(
-        text.invalid(`${name} (${build})`, key, settingText(value), describeSetting(declared)),
-      );
+      throw new ReleaseImpossible(text.invalid(labelOf(build), key, settingText(value), describeSetting(declared)));
   }
 };
 
@@ -225,8 +224,8 @@ export const restoreSettings = async (
 export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveReleases): Map<string, string> => {
   const problems = new Map<string, string>();
   for (const remote of Object.values(remotes)) {
-    const { name, build, declaredSettings = {} } = remote;
-    const label = `${name} (${build})`;
+    const { name, declaredSettings = {} } = remote;
+    const label = labelOf(remote);
     for (const key of invalidDefaults(declaredSettings))
       problems.set(`default ${name} ${key}`, text.invalidDefault(label, key));
     for (const [key, value] of Object.entries(settings[name]?.values ?? {})) {
@@ -250,6 +249,6 @@ export const unreadSettings = (live: LiveReleases, names: readonly string[]): st
     if (!remote) return [];
     return Object.keys(values)
       .filter((key) => !Object.hasOwn(remote.declaredSettings ?? {}, key))
-      .map((key) => text.unread(`${name} (${remote.build})`, key));
+      .map((key) => text.unread(labelOf(remote), key));
   });
 };

@@ -58,7 +58,7 @@ export const swapPointer = ({
     (lock) =>
       withSharedReleases(releasesDir, process.env, async (shared) => {
         const days = keepDays();
-        const before = readPointer(releasesDir);
+        const before = readPointer(releasesDir, console.error);
         const after = change(before);
         const reasons = (await check?.(before, after)) ?? [];
         if (reasons.length > 0) throw new ReleaseRefused(reasons);

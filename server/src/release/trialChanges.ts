@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from 'shared/contract';
 import { gate } from './gate';
 import { messages } from './messages.ru';
-import { federationName } from './release';
+import { federationName, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { goLive, isTrialOf, type TrialName, trackOf, withdraw, withTrack } from './tracks';
+import { goLive, isTrialOf, type Track, type TrialName, trackOf, withdraw, withTrack } from './tracks';
 
 const UNITS = { m: 60_000, h: HOUR_MS, d: DAY_MS } as const;
 /** A trial that never ends would split visitors for good. */
@@ -17,27 +17,13 @@ export const trialEnd = (duration: string, now: Date): string => {
   return new Date(now.getTime() + ms).toISOString();
 };
 
-/**
- * Ends a trial in favour of the live build; returns the tried id. Throws a sentence when there is none, or not `which`.
- */
-export const endTrial = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
-  const name = federationName(packageName);
-  let build = '';
-  await swapPointer({
-    releasesDir,
-    change: (before) => {
-      const track = trackOf(before, name);
-      if (!before || !track.canary || !isTrialOf(track.canary, which))
-        throw new ReleaseImpossible(messages.release.noCanary(packageName));
-      build = track.canary.release.build;
-      return withTrack(before, name, withdraw(track));
-    },
-  });
-  return build;
-};
-
-/** Makes the build on trial live for all; returns its id. Throws a sentence when there is none, or not `which`. */
-export const promote = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
+/** Changes a package on trial; returns the tried id. Throws a sentence when there is no trial, or not `which`. */
+const closeTrial = async (
+  releasesDir: string,
+  packageName: string,
+  which: TrialName | undefined,
+  { next, check }: { next: (track: Track, tried: Release) => Track; check?: typeof gate },
+): Promise<string> => {
   const name = federationName(packageName);
   let build = '';
   await swapPointer({
@@ -47,9 +33,20 @@ export const promote = async (releasesDir: string, packageName: string, which?: 
       if (!track.canary || !isTrialOf(track.canary, which))
         throw new ReleaseImpossible(messages.release.noCanary(packageName));
       build = track.canary.release.build;
-      return withTrack(before, name, goLive(track, track.canary.release, new Date().toISOString()));
+      return withTrack(before, name, next(track, track.canary.release));
     },
-    check: gate,
+    ...(check && { check }),
   });
   return build;
 };
+
+/** Ends a trial in favour of the live build (`closeTrial`). */
+export const endTrial = (releasesDir: string, packageName: string, which?: TrialName): Promise<string> =>
+  closeTrial(releasesDir, packageName, which, { next: withdraw });
+
+/** Makes the build on trial live for all (`closeTrial`). */
+export const promote = (releasesDir: string, packageName: string, which?: TrialName): Promise<string> =>
+  closeTrial(releasesDir, packageName, which, {
+    next: (track, tried) => goLive(track, tried, new Date().toISOString()),
+    check: gate,
+  });

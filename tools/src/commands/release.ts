@@ -34,7 +34,7 @@ import { federatedPackages } from '../webpack/federatedPackages';
 /** Shows or changes a section's settings on this machine's site, by the flags, and records who changed them. */
 const changeLocalSettings = async (packageName: string, flags: SettingFlags): Promise<void> => {
   const dir = releasesDir();
-  const shown = showSettings(readPointer(dir), packageName);
+  const shown = showSettings(readPointer(dir, console.error), packageName);
   const change = readChange(flags, shown);
   if (!change) return console.log(settingsTable(shown));
   const { sentences } = await changeSettings(dir, change);
@@ -145,7 +145,7 @@ export const run = async (args: string[]): Promise<number> => {
   }
   await syncReleases(releasesDir(), process.env);
   if (values.list) {
-    console.log(listReleases(readPointer(releasesDir())));
+    console.log(listReleases(readPointer(releasesDir(), console.error)));
     const latest = await listJournal(releasesDir(), process.env);
     if (latest.length > 0) console.log(`\n${journalTable(latest)}`);
     return 0;

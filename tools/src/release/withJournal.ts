@@ -63,7 +63,7 @@ export const withJournal = async <T>(
   work: () => Promise<T>,
   { dir, sources: readSources }: Repository = repository(),
 ): Promise<T> => {
-  const readLive = (): LiveReleases | null => readPointer(dir, () => undefined);
+  const readLive = (): LiveReleases | null => readPointer(dir);
   const before = readLive();
   const record = async (outcome: (one: Requested) => Outcome | null, sentences: readonly string[]): Promise<void> => {
     const outcomes = requested.flatMap((one) => {

@@ -31,7 +31,7 @@ export const readTeamView = async (
   { team, scope }: TeamCaller,
   errorsOf: ErrorReader,
 ): Promise<TeamView> => {
-  const pointer = readPointer(app.settings.RELEASES_DIR, () => undefined);
+  const pointer = readPointer(app.settings.RELEASES_DIR);
   const journalOf = await latestOf(app.db, scope.packages);
   const composition = pointer
     ? presentComposition(pointer, { ...(await readKnowledge(app, pointer)), journalOf, hasPreviews: () => false })

@@ -76,10 +76,7 @@ export const changePackage = async (
   { db, clock, releasesDir }: ReleaseSite,
   { team, package: packageName, action, rolledBack, address }: ChangePackage,
 ): Promise<ChangedRelease> => {
-  const track = trackOf(
-    readPointer(releasesDir, () => undefined),
-    federationName(packageName),
-  );
+  const track = trackOf(readPointer(releasesDir), federationName(packageName));
   const record = (refused: boolean, build: string | null, sentences: readonly string[]): Promise<boolean> =>
     appendJournal(db, {
       time: clock.now(),

@@ -1,15 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  FILES_MISSING,
-  type FinishedRelease,
-  type FinishRelease,
-  RELEASE_REFUSED,
-  RELEASE_RUNNING,
-} from 'shared/contract';
+import { FILES_MISSING, type FinishedRelease, type FinishRelease, RELEASE_RUNNING } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { conflict, HttpError, notFound } from '../../../errors/httpError';
+import { conflict, notFound } from '../../../errors/httpError';
 import {
   assembleBuild,
   FilesMissing,
@@ -53,15 +47,12 @@ interface FinishUpload {
   address: string;
 }
 
-const refusedBy = (answer: FinishedRelease): HttpError =>
-  new HttpError(409, RELEASE_REFUSED, messages.refused(answer.gate.sentences), {}, { gate: answer.gate });
-
 const answerOf = (
   { asked, answer, refused }: NonNullable<Upload['end']>,
   requested: FinishRelease,
 ): FinishedRelease => {
   if (!isDeepStrictEqual(asked, requested)) throw conflict(messages.otherEnd);
-  if (refused) throw refusedBy(answer);
+  if (refused) throw asRefusal(new ReleaseRefused(answer.gate.sentences));
   return answer;
 };
 
@@ -94,7 +85,7 @@ const release = async (
           return { build, gate: { passed: sentences.length === 0, sentences }, live: false };
         }
         await publish({ releasesDir, built: [uploaded], uploaded, canary: share, until: trialUntil });
-        const after = readPointer(releasesDir, () => undefined);
+        const after = readPointer(releasesDir);
         const sentences = after ? releaseWarnings(after, [federationName(packageName)], clock.now()) : [];
         return { build, gate: { passed: true, sentences }, live: true };
       } catch (error) {
@@ -108,10 +99,7 @@ const release = async (
 
 /** Returns the previous build, live or on trial. */
 const previousOf = (releasesDir: string, packageName: string): string | null => {
-  const track = trackOf(
-    readPointer(releasesDir, () => undefined),
-    federationName(packageName),
-  );
+  const track = trackOf(readPointer(releasesDir), federationName(packageName));
   return track.live?.build ?? track.canary?.release.build ?? null;
 };
 

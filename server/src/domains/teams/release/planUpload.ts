@@ -44,11 +44,7 @@ const rejectMismatch = (releasesDir: string, { package: packageName, files, desc
     excess.length > 0
       ? excess
       : [
-          ...findOwnershipViolations(
-            packageName,
-            release,
-            readPointer(releasesDir, () => undefined),
-          ),
+          ...findOwnershipViolations(packageName, release, readPointer(releasesDir)),
           ...checkDescription(packageName, release, files),
         ]
   ).slice(0, MAX_REPORTED_ERRORS);

@@ -116,7 +116,7 @@ const FORGOTTEN_MS = 180 * DAY_MS;
 
 /** Records changes whose server was killed between the file and the journal. */
 export const recordInterrupted = async (db: Database, releasesDir: string, now: Date): Promise<void> => {
-  const pointer = readPointer(releasesDir, () => undefined);
+  const pointer = readPointer(releasesDir);
   for (const change of pointer ? latestChanges(pointer) : []) {
     const time = new Date(change.time);
     const age = now.getTime() - time.getTime();
@@ -129,10 +129,7 @@ export const recordInterrupted = async (db: Database, releasesDir: string, now: 
 /** Returns the settings of a section. Throws 409 when it is not on the site. */
 export const readSettings = (releasesDir: string, packageName: string) => {
   try {
-    return showSettings(
-      readPointer(releasesDir, () => undefined),
-      packageName,
-    );
+    return showSettings(readPointer(releasesDir), packageName);
   } catch (error) {
     throw asRefusal(error);
   }

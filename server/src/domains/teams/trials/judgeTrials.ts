@@ -152,7 +152,7 @@ const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name
 /** Withdraws worse builds whose trial is due, and promotes others if requested. Safe to interrupt at any point. */
 export const judgeTrials = async (judge: Judge): Promise<void> => {
   const { settings } = judge;
-  const pointer = settings.TRIAL_WATCH ? readPointer(settings.RELEASES_DIR, () => undefined) : null;
+  const pointer = settings.TRIAL_WATCH ? readPointer(settings.RELEASES_DIR) : null;
   if (!pointer) return;
   const running = trialsOf(pointer);
   const { shell, remotes } = pointer;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { logEvent } from '../../../log/logEvents';
-import { pointerStamp, readPointer } from '../../../release';
+import { followPointer } from '../../../release';
 import { createRenderTimes, type Render } from './renderTimes';
 import { type Trial, trialsOf } from './runningTrials';
 import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTickets';
@@ -31,41 +31,21 @@ const routesOf = ({ shell, remotes, canaries }: LiveReleases, name: string): str
 
 export const trialWatch = fp(async (app: FastifyInstance) => {
   const { TRIAL_WATCH: isWatched, RELEASES_DIR: releasesDir } = app.settings;
-  let pointer: LiveReleases | null = null;
-  let running: readonly Trial[] = [];
-  let seen = '';
-  const look = (): void => {
-    if (!isWatched) return;
-    const stamp = pointerStamp(releasesDir);
-    if (stamp === seen) return;
-    seen = stamp;
-    try {
-      // The reader of live releases reports a broken one.
-      pointer = readPointer(releasesDir, () => undefined);
-    } catch {
-      pointer = null;
-    }
-    running = pointer ? trialsOf(pointer) : [];
-  };
-  const current = (): readonly Trial[] => {
-    look();
-    return running;
-  };
+  const read = (pointer: LiveReleases | null) => ({ pointer, running: pointer ? trialsOf(pointer) : [] });
+  const look = isWatched ? followPointer(releasesDir, read) : () => read(null);
+  const running = (): readonly Trial[] => look().running;
   const renderTimes = createRenderTimes({
     db: app.db,
-    running: current,
+    running,
     now: app.clock.now,
     onError: (error) => logEvent(app.log, 'trial.timings_not_stored', { err: error }),
   });
   app.addHook('onClose', renderTimes.close);
   app.decorate('trials', {
-    pointer: () => {
-      look();
-      return pointer;
-    },
-    running: current,
+    pointer: () => look().pointer,
+    running,
     knownPlace: (remote, route) => {
-      look();
+      const { pointer } = look();
       const routes = pointer && routesOf(pointer, remote);
       return routes ? `${remote} ${routes.includes(route) ? route : ''}` : '';
     },
