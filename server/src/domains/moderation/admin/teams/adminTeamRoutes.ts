@@ -4,8 +4,7 @@ import { readPointer } from '../../../../release';
 import { admittedUser } from '../../../../session/session';
 import { mount } from '../../../calls/mount';
 import { readTeams } from './readTeams';
-import { refuseClosedTarget, setBackend } from './saveBackend';
-import { createTeam, setWebhook } from './saveTeam';
+import { createTeam, refuseClosedTarget, setBackend, setWebhook } from './saveTeam';
 import { createToken, revokeToken } from './saveToken';
 
 /** Registers the routes of releasing teams and their tokens (docs/operations/releases.md, 'Who may release'). */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { foldName, type NewTeam, type TeamWebhook } from 'shared/contract';
+import { type BackendChange, foldName, type NewTeam, type TeamWebhook } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
-import { teams } from '../../../../db/schema';
-import { conflict, notFound } from '../../../../errors/httpError';
+import { sectionBackends, teams } from '../../../../db/schema';
+import { conflict, invalidFields, notFound } from '../../../../errors/httpError';
+import { publicOnly } from '../../../../network/publicOnly';
 import { type Acting, actAsAdmin } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 
@@ -59,5 +60,30 @@ export const setWebhook = (
       subject: team.name,
       before: { webhook: hostOf(team.webhook) },
       after: { webhook: hostOf(webhook) },
+    });
+  });
+
+/** Throws 422 for a backend on this machine, unless allowed, or at a private address. */
+export const refuseClosedTarget = (target: string | null, allowLoopback: boolean): void => {
+  if (target === null) return;
+  const { protocol, hostname } = new URL(target);
+  const isOpen = publicOnly({ allowLoopback }).isAllowedHost(hostname) && (protocol === 'https:' || allowLoopback);
+  if (!isOpen) throw invalidFields([{ field: 'target', msg: messages.teams.localTarget }]);
+};
+
+export const setBackend = (db: Database, { change, ...acting }: Acting & { change: BackendChange }): Promise<void> =>
+  actAsAdmin(db, acting, async (tx, record) => {
+    const { package: name, target } = change;
+    await tx.insert(sectionBackends).values({ package: name }).onConflictDoNothing();
+    const [known] = await tx.select().from(sectionBackends).where(eq(sectionBackends.package, name)).for('update');
+    if (!known || known.target === target) return;
+    await tx.update(sectionBackends).set({ target }).where(eq(sectionBackends.id, known.id));
+    await record({
+      action: 'set_target',
+      kind: 'backend',
+      subjectId: known.id,
+      subject: name,
+      before: { target: known.target },
+      after: { target },
     });
   });
