@@ -20,8 +20,8 @@ export const run = async (args: string[]): Promise<number> => {
       '--experimental-vm-modules',
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
-      'tools/src/fuzz',
-      'tools/src/growth',
+      'tools/src/testing/fuzz',
+      'tools/src/testing/growth',
     ],
     { env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: runs, GROWTH_LONGEST: '131072' } },
   );

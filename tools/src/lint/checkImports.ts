@@ -74,7 +74,7 @@ const allowedInTests: readonly string[] = [
 
 /** Modules of the server that tools may import without an entry: tests of the server need its internals. */
 const insideServer = (place: string, isTest: boolean): RegExp =>
-  isTest || /^tools.src.(?:bench|cluster|fuzz)\b/.test(place)
+  isTest || /^tools.src.(?:bench|cluster)\b/.test(place)
     ? /^@laparyadom\/server\/(?:src|testing)\//
     : /^@laparyadom\/server\/testing\//;
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { growthOf } from './growthOf';
 
-const rootDir = path.resolve(import.meta.dirname, '../../..');
+const rootDir = path.resolve(import.meta.dirname, '../../../..');
 /** Limit of the time ratio for four times the text; quadratic work takes 16 times. */
 const GROWTH_MAX = 6;
 /** Characters of the longest texts measured at first; `npm test -- --fuzz` sets longer ones. */

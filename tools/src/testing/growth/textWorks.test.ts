@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { combinedCases, measuredElsewhere, textWorks } from './textWorks';
 
-const rootDir = path.resolve(import.meta.dirname, '../../..');
+const rootDir = path.resolve(import.meta.dirname, '../../../..');
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** A regular expression literal, distinguished from a division by what precedes it. */
