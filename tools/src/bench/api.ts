@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as schema from '@laparyadom/server/src/db/schema/index';
 import { createFeedReader } from '@laparyadom/server/src/domains/listings/core/feedReader';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
-import { startPostgres } from '@laparyadom/server/testing/startPostgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { feedFilterSchemas, NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { type Site, startSite } from '../site/startSite';
+import { withPostgres } from './benchData';
 import { Figures } from './figures';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
 
@@ -72,14 +70,12 @@ const cursorOf = async (url: string, page: number): Promise<string> => {
 };
 
 /** Compares the filter call over HTTP with its own query on a bare pool, on PostgreSQL, at two sizes and two depths. */
-export const run = async (): Promise<number> => {
-  const figures = new Figures();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-api-'));
-  const postgres = await startPostgres();
-  const results = new Map<string, LoadMeasure[]>();
-  try {
+export const run = (_args: string[], work: string): Promise<number> =>
+  withPostgres(async (server) => {
+    const figures = new Figures();
+    const results = new Map<string, LoadMeasure[]>();
     for (const size of SIZES) {
-      const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
+      const databaseUrl = await makeBenchDatabase(server, work, size);
       console.log(`• ${size.toLocaleString('en')} listings ready`);
       const site = await startSite({
         DATABASE_URL: databaseUrl,
@@ -114,8 +110,4 @@ export const run = async (): Promise<number> => {
       relate(`p99 at 1,000,000 to 20,000, ${label}`, 'p99', [`${large} ${label}`, `${small} ${label}`], 1.5);
     relate(`page ${DEEP_PAGE} to the first, p50`, 'p50', [`${large} page ${DEEP_PAGE}`, `${large} first page`], 1.2);
     return figures.print();
-  } finally {
-    await postgres.stop();
-    rmSync(work, { recursive: true, force: true });
-  }
-};
+  });

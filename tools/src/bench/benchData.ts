@@ -4,8 +4,22 @@ import { consents, users } from '@laparyadom/server/src/db/schema/index';
 import { readKeys } from '@laparyadom/server/src/session/siteKeys';
 import { createTokens } from '@laparyadom/server/src/session/tokens';
 import { readKeySettings } from '@laparyadom/server/src/settings/settings';
+import { startPostgres } from '@laparyadom/server/testing/startPostgres';
 import type pg from 'pg';
 import { consentEditions } from 'shared/contract';
+
+/** Runs a measurement with a PostgreSQL server of its own, by its URL. */
+export const withPostgres = async <T>(
+  measure: (url: string) => Promise<T>,
+  settings?: Parameters<typeof startPostgres>[0],
+): Promise<T> => {
+  const postgres = await startPostgres(settings);
+  try {
+    return await measure(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+};
 
 /** Returns public pet listings, except those that may expire during a benchmark. */
 export const publishedIds = async (pool: pg.Pool): Promise<number[]> => {

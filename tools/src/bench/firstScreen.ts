@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { buildAll } from '../commands/build';
@@ -85,11 +83,10 @@ const compareVisits = async (figures: Figures, { address, runs, own, peer, mostO
  * Measures first visits of a feed and a listing on a slow phone, interleaved with another site's two pages in
  * `PEER_URL`. An argument sets the number of runs.
  */
-export const run = async ([given]: string[]): Promise<number> => {
+export const run = async ([given]: string[], work: string): Promise<number> => {
   const runs = Math.max(1, Number(given ?? RUNS) || RUNS);
   const peers = (process.env.PEER_URL ?? '').split(/\s+/).filter(Boolean);
   await buildAll();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-first-screen-'));
   let site: Site | undefined;
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -113,6 +110,5 @@ export const run = async ([given]: string[]): Promise<number> => {
   } finally {
     await browser.close();
     await site?.stop();
-    rmSync(work, { recursive: true, force: true });
   }
 };

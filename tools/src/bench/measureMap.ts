@@ -1,5 +1,6 @@
 import { cityPlaces } from '@laparyadom/server/src/geography/cityDistance';
 import { countryBounds, DAY_MS, type LostFound, type LostKind, type MapBounds } from 'shared/contract';
+import { medianOf } from './figures';
 import { type LoadMeasure, summarize } from './measureLoad';
 
 export interface MapQuestion {
@@ -54,9 +55,6 @@ const filtersAt = (now: Date): Record<string, Omit<MapQuestion, 'bounds'>> => ({
   'last month': { from: new Date(now.getTime() - FILTER_DAYS * DAY_MS).toISOString().slice(0, 10) },
 });
 
-const middleOf = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
 /** Requests all views and filters interleaved, so that other activity of the machine affects all alike. */
 export const measureMap = async ({ ask, rounds, connections, now }: Plan): Promise<MapMeasure[]> => {
   const cases = Object.entries(views).flatMap(([view, boundsOf]) =>
@@ -85,7 +83,7 @@ export const measureMap = async ({ ask, rounds, connections, now }: Plan): Promi
   const elapsed = performance.now() - started;
   return cases.map(({ view, filter, durations, points, clusters }) => ({
     ...{ view, filter },
-    ...{ points: middleOf(points), clusters: middleOf(clusters) },
+    ...{ points: medianOf(points), clusters: medianOf(clusters) },
     ...summarize(durations, elapsed),
   }));
 };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { medianOf } from './figures';
 import { type LoadMeasure, summarize } from './measureLoad';
 
 export interface Visitor {
@@ -105,12 +106,10 @@ export const measureSoak = async (
   return intervals;
 };
 
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Returns the ratio of the last third of the intervals to the second; the first is for warming up. */
 export const growthOf = (intervals: readonly SoakInterval[], part: (interval: SoakInterval) => number): number => {
   const third = Math.floor(intervals.length / 3);
   const last = intervals.slice(intervals.length - Math.max(1, third));
   const before = intervals.slice(third, intervals.length - Math.max(1, third));
-  return middle(last.map(part)) / middle(before.map(part));
+  return medianOf(last.map(part)) / medianOf(before.map(part));
 };

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
 import { freePort } from '@laparyadom/server/testing/freePort';
 import { listingForm, makePicture } from '@laparyadom/server/testing/listingForms';
-import { startPostgres } from '@laparyadom/server/testing/startPostgres';
 import { endpoints, sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
+import { withPostgres } from './benchData';
 import { Figures, type Limits } from './figures';
 import { measureMemory, type ProcessMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
 
@@ -134,20 +132,12 @@ const measure = async (
  * Measures the proportional memory of all processes of `npm start`, with a new embedded database and on PostgreSQL,
  * whose own memory is excluded.
  */
-export const run = async (): Promise<number> => {
+export const run = async (_args: string[], work: string): Promise<number> => {
   const figures = new Figures();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-memory-'));
-  try {
-    await measure(figures, 'embedded', { DATA_DIR: path.join(work, 'embedded'), DATABASE_URL: '' });
-    const postgres = await startPostgres();
-    try {
-      const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
-      await measure(figures, 'postgres', { DATA_DIR: work, DATABASE_URL: databaseUrl });
-      return figures.print();
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  await measure(figures, 'embedded', { DATA_DIR: path.join(work, 'embedded'), DATABASE_URL: '' });
+  await withPostgres(async (url) => {
+    const databaseUrl = await makeBenchDatabase(url, work, LISTINGS);
+    await measure(figures, 'postgres', { DATA_DIR: work, DATABASE_URL: databaseUrl });
+  });
+  return figures.print();
 };

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
-import { startPostgres } from '@laparyadom/server/testing/startPostgres';
 import pg from 'pg';
 import { contractOf } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { startSite } from '../site/startSite';
-import { publishedIds } from './benchData';
+import { publishedIds, withPostgres } from './benchData';
 import { Figures } from './figures';
 import { measureCached, measurePages, type PagesMeasure } from './measurePages';
 
@@ -145,13 +143,10 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
  * argument `kept` leaves out the former. `PEER_URL` may name another site's feed and listing; a number in braces there
  * is incremented, so that pages are uncached.
  */
-export const run = async ([only]: string[]): Promise<number> => {
+const measureAll = async (only: string | undefined, work: string, databaseUrl: string): Promise<number> => {
   const figures = new Figures();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
-  const postgres = await startPostgres();
   const stops: (() => Promise<void>)[] = [];
   try {
-    const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
     const sites = new Map<number, string>();
     for (const workers of only === 'kept' ? [1] : WORKERS) {
       const site = await startSite({
@@ -173,7 +168,8 @@ export const run = async ([only]: string[]): Promise<number> => {
     return figures.print();
   } finally {
     for (const stop of stops) await stop();
-    await postgres.stop();
-    rmSync(work, { recursive: true, force: true });
   }
 };
+
+export const run = ([only]: string[], work: string): Promise<number> =>
+  withPostgres(async (url) => measureAll(only, work, await makeBenchDatabase(url, work, LISTINGS)));

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { sectionPaths } from 'shared/paths';
@@ -28,9 +26,8 @@ const waitUntilRendered = async (url: string): Promise<void> => {
 };
 
 /** Prints what each page of the demo site is made of, and its ten largest blocks. Arguments: addresses. */
-export const run = async (addresses: string[]): Promise<number> => {
+export const run = async (addresses: string[], work: string): Promise<number> => {
   await buildAll();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-rendered-'));
   const site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
@@ -48,6 +45,5 @@ export const run = async (addresses: string[]): Promise<number> => {
   } finally {
     await browser.close();
     await site.stop();
-    rmSync(work, { recursive: true, force: true });
   }
 };

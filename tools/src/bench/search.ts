@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '@laparyadom/server/src/clock';
 import type { Database } from '@laparyadom/server/src/db/database';
 import { openPostgres } from '@laparyadom/server/src/db/openDatabase';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
-import { startPostgres, withoutDurability } from '@laparyadom/server/testing/startPostgres';
+import { withoutDurability } from '@laparyadom/server/testing/startPostgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { startSite } from '../site/startSite';
+import { withPostgres } from './benchData';
 import { Figures } from './figures';
 import type { LoadMeasure } from './measureLoad';
 import { createReportStore, measureMatching, type ReportStore, storeLosses } from './measureMatching';
@@ -120,45 +119,42 @@ const LISTINGS_PER_LOSS = 10;
 const BUFFERS = '2GB';
 
 /** Times each kind of question on a database of `size` listings. */
-const timeQuestions = async ([size = SIZE]: number[]): Promise<number> => {
+const timeQuestions = async (server: string, work: string, size: number): Promise<number> => {
   const figures = new Figures();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
-  const postgres = await startPostgres({ ...withoutDurability, shared_buffers: BUFFERS });
+  const started = performance.now();
+  const databaseUrl = await makeBenchDatabase(server, work, size);
+  const { db, close } = await openPostgres(databaseUrl, { statementLimitMs: 0 });
   try {
-    const started = performance.now();
-    const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
-    const { db, close } = await openPostgres(databaseUrl, { statementLimitMs: 0 });
+    const losses = Math.ceil(size / LISTINGS_PER_LOSS);
+    const store = await createReportStore(db, systemClock.now());
+    await storeLosses(db, store, losses);
+    for (const table of ['listings', 'lost_details', 'lost_changes'])
+      await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`• ${size} listings and ${losses} losses ready in ${seconds.toFixed(0)} s`);
+    const site = await startSite({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: work,
+      RELEASES_DIR: path.join(work, 'none'),
+      RATE_LIMIT: 'off',
+    });
     try {
-      const losses = Math.ceil(size / LISTINGS_PER_LOSS);
-      const store = await createReportStore(db, systemClock.now());
-      await storeLosses(db, store, losses);
-      for (const table of ['listings', 'lost_details', 'lost_changes'])
-        await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
-      const seconds = (performance.now() - started) / 1000;
-      console.log(`• ${size} listings and ${losses} losses ready in ${seconds.toFixed(0)} s`);
-      const site = await startSite({
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: work,
-        RELEASES_DIR: path.join(work, 'none'),
-        RATE_LIMIT: 'off',
-      });
-      try {
-        await timeWords(site.url, await readSearchSamples(db), figures);
-        await timeMap({ url: site.url, db, losses, figures });
-      } finally {
-        await site.stop();
-      }
-      await timeMatching(db, store, figures);
-      await timeWordIndex(databaseUrl, figures);
-      return figures.print();
+      await timeWords(site.url, await readSearchSamples(db), figures);
+      await timeMap({ url: site.url, db, losses, figures });
     } finally {
-      await close();
+      await site.stop();
     }
+    await timeMatching(db, store, figures);
+    await timeWordIndex(databaseUrl, figures);
+    return figures.print();
   } finally {
-    await postgres.stop();
-    rmSync(work, { recursive: true, force: true });
+    await close();
   }
 };
 
 /** Benchmarks feeds and counts, the map, and matching of losses; the argument is the number of listings. */
-export const run = (args: string[]): Promise<number> => timeQuestions(args.map(Number));
+export const run = ([size]: string[], work: string): Promise<number> =>
+  withPostgres((server) => timeQuestions(server, work, Number(size ?? SIZE)), {
+    ...withoutDurability,
+    shared_buffers: BUFFERS,
+  });

@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { openPostgres } from '@laparyadom/server/src/db/openDatabase';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
-import { startPostgres } from '@laparyadom/server/testing/startPostgres';
 import pg from 'pg';
 import { startSite } from '../site/startSite';
-import { BENCH_SECRET, createPeople, publishedIds, tokensOf } from './benchData';
+import { BENCH_SECRET, createPeople, publishedIds, tokensOf, withPostgres } from './benchData';
 import { Figures } from './figures';
 import { growthOf, type Memory, measureSoak, type SoakInterval } from './measureSoak';
 import { soakVisitors } from './soakVisitors';
@@ -45,12 +43,10 @@ const report = (interval: SoakInterval): void => {
 };
 
 /** Visits a site for 30 minutes by default while builds go live and back; on PostgreSQL. */
-const measureAll = async ([minutes = MINUTES]: number[]): Promise<number> => {
-  const figures = new Figures();
-  const work = mkdtempSync(path.join(tmpdir(), 'bench-soak-'));
-  const postgres = await startPostgres();
-  try {
-    const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
+export const run = ([minutes]: string[], work: string): Promise<number> =>
+  withPostgres(async (server) => {
+    const figures = new Figures();
+    const databaseUrl = await makeBenchDatabase(server, work, LISTINGS);
     const database = await openPostgres(databaseUrl);
     const ids = await createPeople(database.db, PEOPLE);
     await database.close();
@@ -69,7 +65,7 @@ const measureAll = async ([minutes = MINUTES]: number[]): Promise<number> => {
     try {
       if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('There is no build: run npm run build first.');
       const people = ids.map((id, index) => ({ id, token: tokens[index] ?? '' }));
-      const seconds = minutes * 60;
+      const seconds = Number(minutes ?? MINUTES) * 60;
       const intervals = await measureSoak(
         {
           visitors: await soakVisitors({ url: site.url, listingIds, people, hasPages: true }),
@@ -102,10 +98,4 @@ const measureAll = async ([minutes = MINUTES]: number[]): Promise<number> => {
     } finally {
       await site.stop();
     }
-  } finally {
-    await postgres.stop();
-    rmSync(work, { recursive: true, force: true });
-  }
-};
-
-export const run = (args: string[]): Promise<number> => measureAll(args.map(Number));
+  });

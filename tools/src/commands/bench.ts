@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileServer } from '../pack/compileServer';
 import { step } from '../process/step';
@@ -5,7 +7,8 @@ import { rootDir } from '../webpack/federatedPackages';
 
 interface Bench {
   what: string;
-  load: () => Promise<{ run: (args: string[]) => Promise<number> }>;
+  /** `work` is a folder that is removed afterwards. */
+  load: () => Promise<{ run: (args: string[], work: string) => Promise<number> }>;
 }
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -44,5 +47,10 @@ export const run = async ([name = '', ...args]: string[]): Promise<number> => {
   }
   // As it is deployed: from its sources a kept page takes a third more.
   process.env.TEST_SERVER_DIR = await step('Server', compileServer, (dir) => path.relative(rootDir, dir));
-  return (await bench.load()).run(args);
+  const work = mkdtempSync(path.join(tmpdir(), `bench-${name}-`));
+  try {
+    return await (await bench.load()).run(args, work);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
 };
