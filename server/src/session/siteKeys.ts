@@ -96,6 +96,10 @@ export const readKeys = (settings: KeySettings, purpose: KeyPurpose): readonly s
   return keys.length > 0 ? keys : [make(generatedSecret(settings.DATA_DIR), label)];
 };
 
+/** Returns keys derived under a label from those of sessions, but useless as these; the current one first. */
+export const derivedKeys = (settings: KeySettings, label: string): Buffer[] =>
+  readKeys(settings, 'sessions').map((secret) => derive(secret, label, 32));
+
 /**
  * Returns the VAPID private keys, the current one first; none where servers could have different ones: a device accepts
  * pushes only by the key that it subscribed with.

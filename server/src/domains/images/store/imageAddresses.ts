@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { signedImagePattern } from 'shared/contract';
 import type { Clock } from '../../../clock';
-import { type KeySettings, readKeys } from '../../../session/siteKeys';
+import { createSigner } from '../../../session/createSigner';
+import { derivedKeys, type KeySettings } from '../../../session/siteKeys';
 import { isImageName } from './imageName';
 
 const VALID_MS = 10 * 60_000;
@@ -10,11 +10,8 @@ const STEP_MS = 60_000;
 /** 128 bits, as 22 letters of base64url. */
 const SIGNATURE_BYTES = 16;
 
-/** Returns the keys of signed names, the signing one first: derived from those of sessions, but useless as these. */
-export const signingKeys = (settings: KeySettings): Buffer[] =>
-  readKeys(settings, 'sessions').map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32)),
-  );
+/** Returns the keys of signed names. */
+export const signingKeys = (settings: KeySettings): Buffer[] => derivedKeys(settings, 'laparyadom picture names');
 
 interface RequestedImage {
   /** The picture's own name. */
@@ -32,26 +29,20 @@ export interface ImageAddresses {
 
 /** Creates the signer of pictures' names: signs with the first key, verifies with all. */
 export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): ImageAddresses => {
-  const [first] = keys;
-  if (!first) throw new Error('There is no key to sign names of pictures with');
-  const signatureOf = (key: Buffer, hash: string, seconds: string): Buffer =>
-    createHmac('sha256', key).update(`${hash}.${seconds}`).digest().subarray(0, SIGNATURE_BYTES);
-
+  const { sign, isSigned } = createSigner(keys, SIGNATURE_BYTES);
   return {
     sign: (name) => {
       const hash = name.replace(/\.webp$/, '');
       const until = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS + VALID_MS;
-      const seconds = String(until / 1000);
-      return `${hash}.${seconds}.${signatureOf(first, hash, seconds).toString('base64url')}.webp`;
+      const text = `${hash}.${until / 1000}`;
+      return `${text}.${sign(text)}.webp`;
     },
     read: (file) => {
       if (isImageName(file)) return { name: file, validMs: 0 };
       const [, hash = '', seconds = '', signature = ''] = signedImagePattern.exec(file) ?? [];
       if (hash === '') return null;
-      const received = Buffer.from(signature, 'base64url');
-      const isValid = keys.some((key) => timingSafeEqual(received, signatureOf(key, hash, seconds)));
       const left = Number(seconds) * 1000 - clock.now().getTime();
-      return { name: `${hash}.webp`, validMs: isValid ? Math.max(0, left) : 0 };
+      return { name: `${hash}.webp`, validMs: isSigned(`${hash}.${seconds}`, signature) ? Math.max(0, left) : 0 };
     },
   };
 };

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { networkOf } from '../../../network/networkOf';
-import { type KeySettings, readKeys } from '../../../session/siteKeys';
+import { createSigner } from '../../../session/createSigner';
+import { derivedKeys, type KeySettings } from '../../../session/siteKeys';
 
 /** Validity of a ticket, which is used when its page reports, in milliseconds. */
 const VALID_MS = 6 * 60 * 60_000;
@@ -35,34 +36,22 @@ export interface TrialTickets {
   read: (ticket: string, holder: TicketHolder) => TrialTicket | null;
 }
 
-/** Returns the keys of tickets, the signing one first: derived from those of sessions, but useless as these. */
-export const ticketKeys = (settings: KeySettings): Buffer[] =>
-  readKeys(settings, 'sessions').map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32)),
-  );
+/** Returns the keys of tickets. */
+export const ticketKeys = (settings: KeySettings): Buffer[] => derivedKeys(settings, 'laparyadom visits of trials');
 
 /** Creates the issuer of tickets. Nothing is stored before one is used; the network is only in the signature. */
 export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
-  const [first] = keys;
-  if (!first) throw new Error('There is no key to sign tickets with');
-  const signatureOf = (key: Buffer, body: string, address: string): Buffer =>
-    createHmac('sha256', key)
-      .update(`${body}\n${networkOf(address)}`)
-      .digest();
+  const { sign, isSigned } = createSigner(keys);
+  const signed = (body: string, address: string): string => `${body}\n${networkOf(address)}`;
   return {
     issue: (parts, { address, now }) => {
       const ticket: TrialTicket = { id: randomUUID(), at: now.getTime(), parts };
       const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-      return `${body}.${signatureOf(first, body, address).toString('base64url')}`;
+      return `${body}.${sign(signed(body, address))}`;
     },
     read: (text, { address, now }) => {
       const [body = '', signature = ''] = text.split('.');
-      const received = Buffer.from(signature, 'base64url');
-      const isOwn = keys.some((key) => {
-        const own = signatureOf(key, body, address);
-        return received.length === own.length && timingSafeEqual(received, own);
-      });
-      if (!isOwn) return null;
+      if (!isSigned(signed(body, address), signature)) return null;
       const ticket = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       const age = now.getTime() - ticket.at;
       return age >= 0 && age <= VALID_MS ? ticket : null;
