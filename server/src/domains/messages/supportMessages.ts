@@ -35,7 +35,7 @@ export const withdrawSupportMessages = async (tx: Transaction, subject: string):
 
 const NAME = 'notices';
 
-/** Sends one message unless another process was faster. Locks accounts first, in the common order. */
+/** Sends one message; false if another process was faster or the account is gone. Locks accounts first, in the common order. */
 const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const pair = await tx
@@ -52,9 +52,8 @@ const deliver = (db: Database, { id, userId }: { id: number; userId: number }, n
   });
 
 /** Sends due messages of support once each; returns their number. Failed ones are retried (`drainQueue`). */
-export const deliverSupportMessages = async (db: Database, now: Date): Promise<number> => {
-  let sent = 0;
-  await drainQueue({
+export const deliverSupportMessages = (db: Database, now: Date): Promise<number> =>
+  drainQueue({
     db,
     name: NAME,
     now,
@@ -66,9 +65,5 @@ export const deliverSupportMessages = async (db: Database, now: Date): Promise<n
         .orderBy(asc(notices.dueAt), asc(notices.id))
         .limit(limit),
     keyOf: ({ id }) => String(id),
-    work: async (row) => {
-      if (await deliver(db, row, now)) sent += 1;
-    },
+    work: (row) => deliver(db, row, now),
   });
-  return sent;
-};

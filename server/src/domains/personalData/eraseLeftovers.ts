@@ -10,9 +10,8 @@ const NAME = 'erased_accounts';
 const SETTLED_AFTER_MS = 10 * 60 * 1000;
 
 /** Erases accounts again ten minutes after their deletion, as data may have been added. Returns their number. */
-export const eraseLeftovers = async (db: Database, now: Date): Promise<number> => {
-  let erased = 0;
-  await drainQueue({
+export const eraseLeftovers = (db: Database, now: Date): Promise<number> =>
+  drainQueue({
     db,
     name: NAME,
     now,
@@ -35,11 +34,9 @@ export const eraseLeftovers = async (db: Database, now: Date): Promise<number> =
       db.transaction(async (tx) => {
         const due = and(eq(users.id, id), isNull(users.erasedAt));
         const [account] = await tx.select({ id: users.id }).from(users).where(due).for('no key update');
-        if (!account) return;
+        if (!account) return false;
         await eraseAccount(tx, id, now);
         await tx.update(users).set({ erasedAt: now }).where(eq(users.id, id));
-        erased += 1;
+        return true;
       }),
   });
-  return erased;
-};

@@ -24,7 +24,7 @@ interface Queue<T> {
   due: (limit: number) => Promise<T[]>;
   /** Identifies an item, as the key of `isNotPostponed` does. */
   keyOf: (item: T) => string;
-  /** Ends an item, which is not due afterwards. */
+  /** Ends an item, which is not due afterwards; false if it ended nothing itself. */
   work: (item: T) => Promise<unknown>;
   /** Ends several items at once, all or nothing; if it throws, each is tried alone. */
   workBatch?: (items: readonly T[]) => Promise<unknown>;
@@ -70,7 +70,8 @@ const tryBatch = async <T>(items: readonly T[], workBatch: Queue<T>['workBatch']
 
 /**
  * Works off a queue and postpones failed items: retried after 30 s, 2 min, 10 min, 1 h and 6 h, then left in
- * `failed_turns`. Throws the failures at the end. Processes may overlap if `work` allows.
+ * `failed_turns`. Returns how many it ended one by one, or throws the failures at the end. Processes may overlap if `work`
+ * allows.
  */
 export const drainQueue = async <T>({
   due,
@@ -80,15 +81,16 @@ export const drainQueue = async <T>({
   onPostponed,
   runMs = RUN_MS,
   ...queue
-}: Queue<T>): Promise<void> => {
+}: Queue<T>): Promise<number> => {
   const end = performance.now() + runMs;
   const failures: Error[] = [];
+  let ended = 0;
   for (let batch = BATCH; batch === BATCH && performance.now() < end; ) {
     const items = await due(BATCH);
     batch = items.length;
     for (const item of (await tryBatch(items, workBatch)) ? [] : items) {
       try {
-        await work(item);
+        if ((await work(item)) !== false) ended += 1;
       } catch (failure) {
         const key = keyOf(item);
         const found = await postpone({ ...queue, key, failure });
@@ -104,6 +106,7 @@ export const drainQueue = async <T>({
   const [first] = failures;
   if (first && failures.length === 1) throw first;
   if (first) throw new AggregateError(failures.slice(0, LISTED_MAX), `${queue.name}: ${failures.length} rows failed`);
+  return ended;
 };
 
 /** Processes each item in order, also after failures, then throws the first failure. */

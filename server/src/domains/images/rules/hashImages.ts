@@ -41,12 +41,8 @@ const hashOf = async (images: ImageStorage, name: string): Promise<string | null
 };
 
 /** Hashes a batch of pictures without a hash; returns their number. Unreadable ones are retried later. */
-export const hashImages = async (
-  { db, images }: { db: Database; images: ImageStorage },
-  now: Date,
-): Promise<number> => {
-  let looked = 0;
-  await drainQueue({
+export const hashImages = ({ db, images }: { db: Database; images: ImageStorage }, now: Date): Promise<number> =>
+  drainQueue({
     db,
     name: NAME,
     now,
@@ -65,8 +61,5 @@ export const hashImages = async (
         .update(imageHashes)
         .set({ hash, lookedAt: now })
         .where(and(eq(imageHashes.name, name), isNull(imageHashes.lookedAt)));
-      looked += 1;
     },
   });
-  return looked;
-};

@@ -27,16 +27,14 @@ const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise
   });
 
 /** Removes outdated flyers with their files; one that fails does not stop the others. Returns their number. */
-export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
-  const { db } = site;
-  let removed = 0;
-  await drainQueue({
-    db,
+export const sweepFlyers = (site: Site, now: Date): Promise<number> =>
+  drainQueue({
+    db: site.db,
     name: NAME,
     now,
     retriesForever: true,
     due: (limit) =>
-      db
+      site.db
         .select({ listingId: flyers.listingId, size: flyers.size, name: flyers.name })
         .from(flyers)
         .leftJoin(listings, eq(listings.id, flyers.listingId))
@@ -49,9 +47,5 @@ export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
         .orderBy(asc(flyers.listingId), asc(flyers.size))
         .limit(limit),
     keyOf: ({ listingId, size, name }) => `${listingId} ${size} ${name}`,
-    work: async (flyer) => {
-      if (await remove(site, flyer)) removed += 1;
-    },
+    work: (flyer) => remove(site, flyer),
   });
-  return removed;
-};

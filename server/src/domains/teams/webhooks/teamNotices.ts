@@ -140,7 +140,7 @@ const notifyTeam = async (options: NotifyTeams, { notice, webhook }: Due): Promi
 };
 
 /** Sends pending notices once to teams' webhooks; failures are retried as in every queue (`drainQueue`). */
-export const notifyTeams = (options: NotifyTeams): Promise<void> => {
+export const notifyTeams = (options: NotifyTeams): Promise<unknown> => {
   const { db, now, onError } = options;
   return drainQueue({
     db,

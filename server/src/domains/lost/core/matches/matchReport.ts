@@ -102,7 +102,7 @@ const NAME = 'lost_queue';
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
 
 /** Matches due listings, latest first: new ones precede the nightly rest. Failures are retried (`drainQueue`). */
-export const matchDue = (db: Database, now: Date): Promise<void> =>
+export const matchDue = (db: Database, now: Date): Promise<unknown> =>
   drainQueue({
     db,
     name: NAME,
