@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { ListingStatus, moscowDay, type Rejection, type Section } from 'shared/contract';
+import { type AdminAction, ListingStatus, moscowDay, type Rejection, type Section } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { favourites, type listings } from '../../../db/schema';
 import { consentsToPublication } from '../../accounts/users/consentState';
@@ -13,6 +13,10 @@ interface Decided {
   rejection: Rejection | null;
   now: Date;
 }
+
+/** A comment alone stands for an unlisted reason. */
+export const rejectionOf = ({ reason, comment }: Pick<AdminAction, 'reason' | 'comment'>): Rejection | null =>
+  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
 export const decisionSubject = (listingId: number): string => `listing:${listingId}`;
 

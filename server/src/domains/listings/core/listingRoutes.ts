@@ -7,7 +7,6 @@ import {
   NEXT_CURSOR_HEADER,
   type OwnListingBySection,
   parseId,
-  type Rejection,
   type Section,
   sections,
 } from 'shared/contract';
@@ -20,6 +19,7 @@ import { changeListingStatus } from './changeListingStatus';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
 import { createListingCounter } from './listingCounter';
+import { rejectionOf } from './listingNotices';
 import { isReadable, type ListingActor, maySeeListing } from './listingPolicy';
 import { presentListed, presentListing, readerOf } from './presentListing';
 import { readOwn, readOwnDetails } from './readOwn';
@@ -106,10 +106,6 @@ export const ownRoutes: FastifyPluginAsync = async (app) => {
 type Part = Exclude<ListingActor, 'system'>;
 
 type StatusChange = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
-
-/** A comment alone stands for an unlisted reason. */
-const rejectionOf = ({ reason, comment }: Omit<StatusChange, 'ad_id' | 'do'>): Rejection | null =>
-  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
 /** Registers deletion, publication and rejection of listings (docs/specification.md, 'States of a listing'). */
 export const actionRoutes: FastifyPluginAsync = async (app) => {

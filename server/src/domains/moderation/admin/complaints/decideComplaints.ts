@@ -9,7 +9,7 @@ import { lockActor } from '../../../accounts/users/lockWriter';
 import { caseSubject, notifyReporters, showListing } from '../../../complaints/states/complaintCases';
 import { messages as notices } from '../../../complaints/states/messages.ru';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
-import { announceDecision } from '../../../listings/core/listingNotices';
+import { announceDecision, rejectionOf } from '../../../listings/core/listingNotices';
 import { recordSteps } from '../../../listings/core/revisionRows';
 import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendSupportMessage } from '../../../messages/supportMessages';
@@ -27,10 +27,6 @@ interface Decided {
   decision: CheckedComplaintDecision;
   now: Date;
 }
-
-/** A comment alone stands for an unlisted reason. */
-const rejectionOf = ({ reason, comment }: CheckedComplaintDecision): Rejection | null =>
-  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
 interface Announced extends Pick<Decided, 'decision' | 'now'> {
   about: typeof complaintCases.$inferSelect;
