@@ -44,7 +44,7 @@ export const ComboboxField = <T,>({
   ...rest
 }: ComboboxFieldProps<T>) => {
   const input = { ...rest, disabled };
-  const focused = useRef(false);
+  const focused = useRef<HTMLInputElement>(null);
   const overlays = useOverlays(false);
   const { onChange } = input;
   const picked = pickedKey !== null;
@@ -60,7 +60,7 @@ export const ComboboxField = <T,>({
                 onChange(itemLabel(item));
                 onPick(item);
               }}
-              focused={focused.current}
+              replaced={focused.current}
             />
           ) : (
             <Resting
@@ -74,11 +74,11 @@ export const ComboboxField = <T,>({
               $picked={picked}
               onChange={(event) => onChange(event.currentTarget.value)}
               onFocus={(event: FocusEvent<HTMLInputElement>) => {
-                focused.current = true;
+                focused.current = event.currentTarget;
                 input.onFocus?.(event);
               }}
               onBlur={(event: FocusEvent<HTMLInputElement>) => {
-                focused.current = false;
+                focused.current = null;
                 input.onBlur?.(event);
               }}
             />

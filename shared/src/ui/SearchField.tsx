@@ -57,7 +57,7 @@ export const SearchField = ({
 }: SearchFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const focused = useRef(false);
+  const focused = useRef<HTMLInputElement>(null);
   const overlays = useOverlays(false);
   const readTyped = useEffectEvent(() => {
     // Typed before hydration.
@@ -96,7 +96,7 @@ export const SearchField = ({
         <overlays.SuggestingSearch
           {...{ attributes, value, onChange, suggestions }}
           onPick={(one) => onPick?.(one)}
-          focused={focused.current}
+          replaced={focused.current}
         />
       ) : (
         <Resting
@@ -111,11 +111,11 @@ export const SearchField = ({
           type="search"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onFocus={() => {
-            focused.current = true;
+          onFocus={(event) => {
+            focused.current = event.currentTarget;
           }}
           onBlur={() => {
-            focused.current = false;
+            focused.current = null;
           }}
         />
       )}

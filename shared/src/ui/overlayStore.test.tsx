@@ -95,6 +95,20 @@ test('keeps text and focus of a field when its suggestions load @slow', async ()
   expect(screen.getByRole('combobox', { name: 'Город' })).toHaveValue('Москва');
 });
 
+test('keeps the selection of a field when its suggestions load @slow', async () => {
+  const { come } = holdOverlays();
+  render(<City />);
+  const plain = screen.getByRole<HTMLInputElement>('combobox', { name: 'Город' });
+  await userEvent.type(plain, 'Можайск');
+  plain.setSelectionRange(0, 7, 'backward');
+  await come();
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Город' });
+  expect(box).not.toBe(plain);
+  expect([box.selectionStart, box.selectionEnd, box.selectionDirection]).toEqual([0, 7, 'backward']);
+  await userEvent.keyboard('Каз');
+  expect(box).toHaveValue('Каз');
+});
+
 test('opens a menu pressed before its code loaded @slow', async () => {
   const { come } = holdOverlays();
   render(<ActionMenu label="Действия" actions={[{ label: 'Скрыть', onPress: () => undefined }]} />);

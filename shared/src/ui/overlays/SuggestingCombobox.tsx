@@ -1,5 +1,5 @@
 import { Combobox, ComboboxProvider } from '@ariakit/react';
-import { type ComponentProps, useLayoutEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { findByAlias } from '../../contract/findByAlias';
 import type { ComboboxFieldProps } from '../ComboboxField';
@@ -7,6 +7,7 @@ import { comboboxInputStyles } from '../controlStyles';
 import type { ControlAttributes } from '../Field';
 import { ComboboxSuggestions } from './ComboboxSuggestions';
 import { suggest } from './suggest';
+import { useTakeOver } from './useTakeOver';
 
 interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'items' | 'itemLabel' | 'suggestions'> {
   input: Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange'> &
@@ -15,8 +16,8 @@ interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'items'
   onPick: (item: T) => void;
   loading: boolean;
   picked: boolean;
-  /** The plain field that this replaces had the focus. */
-  focused: boolean;
+  /** The plain field that this replaces, if it had the focus. */
+  replaced: HTMLInputElement | null;
 }
 
 /** Combobox input with its suggestions. */
@@ -28,16 +29,9 @@ export const SuggestingCombobox = <T,>({
   onPick,
   loading,
   picked,
-  focused,
+  replaced,
 }: SuggestingComboboxProps<T>) => {
-  const [wasFocused] = useState(focused);
-  const { id } = input;
-  useLayoutEffect(() => {
-    const control = wasFocused && document.getElementById(id);
-    if (!(control instanceof HTMLInputElement)) return;
-    control.focus();
-    control.setSelectionRange(control.value.length, control.value.length);
-  }, [wasFocused, id]);
+  const wasFocused = useTakeOver(input.id, replaced);
   return (
     <ComboboxProvider
       defaultOpen={wasFocused}

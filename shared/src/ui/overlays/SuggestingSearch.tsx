@@ -6,7 +6,7 @@ import {
   useComboboxContext,
   useStoreState,
 } from '@ariakit/react';
-import { type ComponentProps, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
@@ -14,6 +14,7 @@ import { searchInputStyles } from '../controlStyles';
 import { ChevronRightIcon } from '../icons';
 import type { SearchSuggestion } from '../SearchField';
 import { suggestionsStyles } from './ComboboxSuggestions';
+import { useTakeOver } from './useTakeOver';
 
 interface SuggestingSearchProps {
   attributes: Pick<
@@ -24,22 +25,15 @@ interface SuggestingSearchProps {
   onChange: (text: string) => void;
   suggestions: readonly SearchSuggestion[];
   onPick: (suggestion: SearchSuggestion) => void;
-  /** The plain field that this replaces had the focus. */
-  focused: boolean;
+  /** The plain field that this replaces, if it had the focus. */
+  replaced: HTMLInputElement | null;
 }
 
 /** Search input with its suggestions. Nothing is selected until an arrow is pressed: Enter searches the text. */
 export const SuggestingSearch = (props: SuggestingSearchProps) => {
-  const { attributes, value, onChange, suggestions, onPick, focused } = props;
-  const [wasFocused] = useState(focused);
+  const { attributes, value, onChange, suggestions, onPick, replaced } = props;
+  const wasFocused = useTakeOver(attributes.id ?? '', replaced);
   const [open, setOpen] = useState(wasFocused);
-  const { id = '' } = attributes;
-  useLayoutEffect(() => {
-    const control = wasFocused && document.getElementById(id);
-    if (!(control instanceof HTMLInputElement)) return;
-    control.focus();
-    control.setSelectionRange(control.value.length, control.value.length);
-  }, [wasFocused, id]);
   return (
     <ComboboxProvider
       open={open && suggestions.length > 0}
