@@ -3,10 +3,12 @@ import { formatClock, formatDate } from '../contract/dates.ru';
 import { messages } from '../messages.ru';
 import { useNow } from './useNow';
 
+const withoutYear = (text: string): string => text.replace(/ \d+$/, '');
+
 /** Formats a date as `12 ноября` within the year of `now`, else `12 ноября 2025`; in the user's time zone. */
 export const formatShortDate = (date: Date, now: Date): string => {
   const text = formatDate(date);
-  return date.getFullYear() === now.getFullYear() ? text.replace(/ \d+$/, '') : text;
+  return date.getFullYear() === now.getFullYear() ? withoutYear(text) : text;
 };
 
 /** Formats a date, with 'Сегодня' and 'Вчера' relative to `now`. @public */
@@ -60,7 +62,11 @@ const stableDate = (date: Date): string => {
   return text;
 };
 
-const stableText = (date: Date, show: Show): string => (show === 'clock' ? formatClock(date, 'UTC') : stableDate(date));
+const stableText = (date: Date, show: Show): string => {
+  if (show === 'clock') return formatClock(date, 'UTC');
+  // Nearly all are of this year: a text that shrinks would move what follows it.
+  return show === 'short' || show === 'brief' ? withoutYear(stableDate(date)) : stableDate(date);
+};
 
 const relativeText = (date: Date, now: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date);

@@ -430,7 +430,7 @@ describe('Picture', () => {
 
 describe('Skeleton', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  const skeletons = () => document.querySelectorAll('[data-skeleton]');
+  const skeletons = () => document.querySelectorAll('[data-skeleton=""]');
 
   beforeEach(() => {
     jest.useFakeTimers();
@@ -518,6 +518,12 @@ describe('Time', () => {
     expect(html).toContain(`dateTime="${value}"`);
     jest.setSystemTime(new Date('2027-01-01T00:00:00Z'));
     expect(renderToString(<Time value={value} />)).toBe(html);
+  });
+
+  test.each(['short', 'brief'] as const)('%s: is as long first as after mounting', (show) => {
+    const time = <Time value="2026-11-12T07:24:00.000Z" show={show} />;
+    render(time);
+    expect(renderToString(time)).toContain(`>${screen.getByRole('time').textContent}<`);
   });
 
   test('formats relative to now after mounting', () => {
