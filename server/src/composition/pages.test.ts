@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -385,6 +386,33 @@ describe('pages while builds are on trial', () => {
       const registry = await app.inject({ url: '/remotes.json', headers: { cookie: `canary=${share}` } });
       expect(registry.json()).toMatchObject({ remotes: { mf_feeds: { build: feedsBuild } } });
     }
+  });
+
+  it('serves the next build where the one before is gone in the middle of a page', async () => {
+    const [started, swapped] = [channel('started'), channel('swapped')];
+    const hasStarted = new Promise((resolve) => started.subscribe(resolve));
+    put(
+      'shell/shell1/node/server.cjs',
+      shellCode('shell1')
+        .replace('const page', "throw new Error('broken'); const page")
+        .replace(
+          "() => 'empty'",
+          `async () => {
+            const { channel } = require('node:diagnostics_channel');
+            channel('started').publish();
+            await new Promise((resolve) => channel('swapped').subscribe(resolve));
+            throw new Error('gone');
+          }`,
+        ),
+    );
+    await start({ remotes: {} });
+    const answer = visit();
+    await hasStarted;
+    put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds2') } }));
+    const served = async () => (await app.inject('/remotes.json')).body;
+    while (!(await served()).includes('feeds2')) await new Promise((resolve) => setTimeout(resolve, 20));
+    swapped.publish(null);
+    expect((await answer).json<Page>().shell).toBe('shell2');
   });
 
   it('serves one build right after a swap of the shell alone @slow', async () => {

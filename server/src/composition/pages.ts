@@ -193,11 +193,17 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     return cached.fresh(key) ?? renderFor(request, composition, address, { cached, key });
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = publicUrl(request);
+    const before = live();
     const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
     if (!composition) throw unavailable(messages.notBuilt);
-    const page = await pageOf(request, composition, addressOf(composition, origin, request.url));
+    const page = await pageOf(request, composition, addressOf(composition, origin, request.url)).catch((error) => {
+      if (live() === before) throw error;
+      return null;
+    });
+    // A release may remove the earlier builds in the middle of a page.
+    if (!page) return answer(request, reply);
     const { headers } = request;
     const isUnchanged = page.status === 200 && matchesEtag(headers['if-none-match'], page.etag);
     const encoding = chooseEncoding(headers['accept-encoding']);
@@ -209,4 +215,5 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const body = page.bodyIn(encoding);
     return reply.code(page.status).send(Buffer.isBuffer(body) ? body : await body);
   };
+  return answer;
 };

@@ -17,6 +17,8 @@ export const createFrames = (options: StartOptions) => {
   const limitMs = Math.max(FRAME_LIMIT_MS, options.pageLimitMs ?? 0);
   const workers = new Map<string, Promise<RenderWorker>>();
   const cached = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
+  /** Pages in progress when another shell goes live need it after its process has ended. */
+  const codes = new WeakMap<ShellRelease, PageCode>();
 
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
@@ -47,13 +49,18 @@ export const createFrames = (options: StartOptions) => {
     /** Renders the frame of a page. `revision` names the live builds. Rejects when the shell itself is broken. */
     frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<EncodedPage> =>
       cached(`${revision} ${encoding} ${input.url}`, () => render(shell, input, encoding)),
-    pageCode: async (shell: ShellRelease): Promise<PageCode> => (await workerOf(shell)).code,
+    pageCode: async (shell: ShellRelease): Promise<PageCode> => {
+      const code = codes.get(shell) ?? (await workerOf(shell)).code;
+      codes.set(shell, code);
+      return code;
+    },
+    /** Ends the processes of other shells, busy ones after their frame. */
     keep: (shells: readonly ShellRelease[]): void => {
       const files = new Set(shells.map(({ server }) => server));
       for (const [file, worker] of workers)
         if (!files.has(file))
           void worker.then(
-            (one) => one.end(),
+            (one) => one.whenIdle().then(one.end),
             () => undefined,
           );
     },
