@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { type BriefListing, NEXT_CURSOR_HEADER, PAGE_SIZE, sectionEndpoints } from 'shared/contract';
-import { sectionPaths } from 'shared/paths';
+import { adminPaths, paths, sectionPaths } from 'shared/paths';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 // A trace costs time within the page.
@@ -32,13 +33,17 @@ const watchShifts = async (page: Page): Promise<void> => {
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Entry[]) {
         const moved = sources.map(
-          ({ node, previousRect, currentRect }) => `${node?.nodeName} ${previousRect.y} > ${currentRect.y}`,
+          ({ node, previousRect, currentRect }) =>
+            `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName} ${previousRect.y} > ${currentRect.y}`,
         );
         globalThis.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 };
+
+/** Returns what has moved by itself so far. */
+const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.layoutShifts);
 
 /** Answers as a feed of ten delayed pages, the last one short. */
 const endlessFeed = () => {
@@ -72,7 +77,30 @@ for (const viewport of [
       await expect(footer).toBeVisible({ timeout: 100 });
     }).toPass({ intervals: [50] });
     await expect(page.locator(`a[href="${sectionPaths.pets.detail(LAST)}"]`)).toBeVisible();
-    const shifts = await page.evaluate(() => globalThis.layoutShifts);
-    expect(shifts, 'layout shifts').toEqual([]);
+    expect(await shiftsOf(page), 'layout shifts').toEqual([]);
+  });
+}
+
+for (const address of [adminPaths.composition, adminPaths.promos, adminPaths.teams, paths.profile, paths.searches]) {
+  test(`the footer waits until a page is filled: ${address}`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, baseURL ?? '', 'admin');
+    await watchShifts(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(page.locator('[data-skeleton]').first()).toBeVisible();
+    const footer = page.getByRole('contentinfo', { includeHidden: true });
+    await expect(footer).toBeHidden();
+    answer();
+    await expect(footer).toBeVisible();
+    const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
+    expect(moved.filter((one) => one.startsWith('<footer'))).toEqual([]);
   });
 }

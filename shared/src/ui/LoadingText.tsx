@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { asElement, Spinner } from './Button';
+import { STAND_IN } from './frameAttributes';
 import { SkeletonLimit } from './Skeleton';
 
 export interface LoadingTextProps {
@@ -13,7 +14,7 @@ export interface LoadingTextProps {
 /** Loading text, also for screen readers; after three seconds it adds that loading is slow. @public */
 export const LoadingText = ({ tall = false, children = messages.loading }: LoadingTextProps) => (
   <SkeletonLimit line={!tall}>
-    <Line data-skeleton="" role="status" $tall={tall}>
+    <Line {...{ [STAND_IN]: '' }} role="status" $tall={tall}>
       <Spinner />
       {asElement(children)}
     </Line>

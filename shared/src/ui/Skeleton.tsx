@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { STAND_IN } from './frameAttributes';
 import { SLOW_MS, SlowState, type SlowStateProps, useDelayed } from './SlowState';
 
 export interface SkeletonProps {
@@ -15,7 +16,7 @@ const length = (value: string | number): string => (typeof value === 'number' ? 
 /** Placeholder of loading content, inside a `SkeletonLimit`. Screen readers skip it: provide a loading text. @public */
 export const Skeleton = ({ width = '100%', height = '1em', radius = theme.radius.small }: SkeletonProps) => (
   <Root
-    data-skeleton=""
+    {...{ [STAND_IN]: '' }}
     aria-hidden="true"
     style={{ width: length(width), height: length(height), borderRadius: length(radius) }}
   />

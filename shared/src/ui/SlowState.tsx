@@ -5,6 +5,7 @@ import { retryChunks } from '../federation/createRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
+import { STAND_IN } from './frameAttributes';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
 import { useOnline } from './useOnline';
@@ -65,12 +66,17 @@ export const SlowState = ({ line = false }: SlowStateProps) => {
       {messages.retry}
     </Button>
   );
-  if (!line) return <Notice icon={<AlertIcon size={32} />} tone="neutral" role="status" {...{ title, text, action }} />;
   return (
-    <Line role="status">
-      <span>{title}</span>
-      {action}
-    </Line>
+    <div {...{ [STAND_IN]: 'slow' }}>
+      {line ? (
+        <Line role="status">
+          <span>{title}</span>
+          {action}
+        </Line>
+      ) : (
+        <Notice icon={<AlertIcon size={32} />} tone="neutral" role="status" {...{ title, text, action }} />
+      )}
+    </div>
   );
 };
 

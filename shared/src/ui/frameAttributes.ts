@@ -24,3 +24,6 @@ export const IN_BAR_SHOWN = 'body:has([data-in-bar])';
 
 /** Attribute of an infinite list: the frame hides its footer until the end of the list is reached. @beta */
 export const INFINITE_LIST = 'data-goes-on';
+
+/** Attribute of what stands in for content that has not loaded: the frame hides its footer meanwhile. @internal */
+export const STAND_IN = 'data-skeleton';

@@ -33,7 +33,7 @@ const REVEAL_MS = 1_000;
 
 const admin: Session = { status: 'signed-in', userId: 1, username: 'Ольга', isAdmin: true };
 
-const waiting = () => document.querySelectorAll('[data-skeleton]');
+const waiting = () => document.querySelectorAll('[data-skeleton=""]');
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -1,5 +1,6 @@
 import { BRAND, INFINITE_LIST, paths, sectionDescriptors, sectionPaths, theme, useFollowLinks } from 'shared';
 import { sections } from 'shared/contract';
+import { STAND_IN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { useFooterLinks } from './navLinks';
@@ -37,9 +38,9 @@ const Bottom = styled.footer`
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
 
-  /* It would jump away under the reader's eyes with every page that loads. Without scripts none loads. */
+  /* It would jump away under the reader's eyes with all that loads above it. Without scripts nothing loads. */
   @media (scripting: enabled) {
-    main:has([${INFINITE_LIST}]) + & {
+    main:has([${INFINITE_LIST}], [${STAND_IN}]) + & {
       visibility: hidden;
     }
   }
