@@ -2,7 +2,8 @@ import { persistedText } from 'shared';
 import type { Registry } from 'shared/contract';
 import { evaluatedEntry, isOverridden } from './remoteEntries';
 
-const LIMIT_MS = 1500;
+/** Without an answer a tab cannot leave a build that is gone; slow phones need seconds for it. */
+const LIMIT_MS = 8000;
 
 const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' &&
