@@ -3,4 +3,8 @@ import { adminRoute } from './core/gate/adminRoute';
 import { pages } from './pages';
 
 /** Routes of the administration; unknown addresses are the shell's 'not found'. */
-export const createRoutes: CreateRoutes = () => pages.map(adminRoute);
+export const createRoutes: CreateRoutes = ({ queryClient }) => {
+  // Refetched whenever a page begins to show them: others work there too.
+  queryClient.setQueryDefaults(['admin'], { staleTime: 0 });
+  return pages.map(adminRoute);
+};

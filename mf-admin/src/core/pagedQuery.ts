@@ -7,7 +7,7 @@ interface FetchedPage<T> {
   nextCursor: string | null;
 }
 
-/** Returns the infinite query of a paginated call, refetched whenever a page begins to show it: others work there too. */
+/** Returns the infinite query of a paginated call. */
 export const pagedQuery = <T>(
   queryKey: QueryKey,
   fetchPage: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<FetchedPage<T>>,
@@ -18,5 +18,4 @@ export const pagedQuery = <T>(
       fetchPage({ limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
   });

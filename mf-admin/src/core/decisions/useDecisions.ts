@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { toast, useAppContext } from 'shared';
-import { DECISION_UNDO_MS } from 'shared/contract';
+import { keyOf, toast } from 'shared';
+import { DECISION_UNDO_MS, endpoints } from 'shared/contract';
 import { actionFailure } from '../../ui/actionFailure';
 import type { pagedQuery } from '../pagedQuery';
-import { summaryQuery } from '../summaryQuery';
 
 interface Undoable {
   id: number;
@@ -33,7 +32,6 @@ interface DecisionsOptions<T, D> {
 export const useDecisions = <T extends { id: number }, D>({ options, texts, ...rest }: DecisionsOptions<T, D>) => {
   const { decide, undo: sendUndo, afterDecision, isFinal, refreshAround, onUndone } = rest;
   const { queryKey } = options;
-  const { api } = useAppContext();
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(options);
   const deciding = useMutation({
@@ -55,7 +53,7 @@ export const useDecisions = <T extends { id: number }, D>({ options, texts, ...r
 
   const refreshOthers = (): void => {
     refreshAround?.();
-    void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
+    void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminSummary) });
   };
 
   const settle = (decided: T, decision: D): void => {

@@ -3,8 +3,8 @@ import { callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
 import { type AdminAction, type AdminListingBySection, endpoints, ListingStatus, type Section } from 'shared/contract';
 import type { Rejection } from '../../core/decisions/RejectDialog';
 import { useDecisions } from '../../core/decisions/useDecisions';
+import { histories } from '../../core/histories';
 import { pagedQuery } from '../../core/pagedQuery';
-import { histories } from '../../core/summaryQuery';
 import { messages } from './messages.ru';
 
 /** A moderator's decision on a listing. */

@@ -1,13 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  type ApiClient,
   Button,
   ComboboxField,
   callApi,
-  callQuery,
   catalogueItems,
   createEntryFinder,
+  keyOf,
   SelectField,
   TextField,
   useAppContext,
@@ -18,13 +16,6 @@ import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 
-/** Returns the query of the current reference data. Fails with `ApiError`. */
-export const refsQuery = (api: ApiClient) =>
-  queryOptions({
-    ...callQuery(api, endpoints.adminRefs),
-    staleTime: 0,
-  });
-
 /** Returns the call that saves an entry of the reference data and refetches every list of them. */
 const useSaveRef = () => {
   const { api, queryClient } = useAppContext();
@@ -33,7 +24,7 @@ const useSaveRef = () => {
       const saved = await ('new_name' in ref
         ? callApi(api, endpoints.adminEditRef, { body: ref })
         : callApi(api, endpoints.adminAddRef, { body: ref }));
-      void queryClient.invalidateQueries({ queryKey: refsQuery(api).queryKey });
+      void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminRefs) });
       // Listings and filters contain the names.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;

@@ -14,7 +14,7 @@ import {
 import { type Ban, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { describeFailureBy, digitsSchema, useTextForm } from 'shared/form';
 import { z } from 'zod';
-import { histories } from '../../core/summaryQuery';
+import { histories } from '../../core/histories';
 import { messages as adminMessages } from '../../messages.ru';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';

@@ -1,8 +1,7 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  type ApiClient,
   Button,
   callQuery,
   failureText,
@@ -70,14 +69,6 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
   );
 };
 
-/** Returns the query of a user's data. Fails with `ApiError`, 404 when there is none. */
-const userInfoQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    ...callQuery(api, endpoints.adminUserInfo, { params: { id } }),
-    enabled: id !== '',
-    staleTime: 0,
-  });
-
 const { facts } = messages.user;
 const yesNo = (value: boolean): string => (value ? adminMessages.yes : adminMessages.no);
 
@@ -85,7 +76,7 @@ const yesNo = (value: boolean): string => (value ? adminMessages.yes : adminMess
 export const UserInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');
-  const query = useQuery(userInfoQuery(api, id));
+  const query = useQuery({ ...callQuery(api, endpoints.adminUserInfo, { params: { id } }), enabled: id !== '' });
   return (
     <LookupPanel texts={messages.user} query={query} sought={id} onSeek={setId} numeric>
       {(user) => (
@@ -109,14 +100,6 @@ export const UserInfoPanel = () => {
   );
 };
 
-/** Returns the query of a listing key's data. Fails with `ApiError`, 404 when there is none. */
-const keyInfoQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    ...callQuery(api, endpoints.adminKeyInfo, { params: { id } }),
-    enabled: id !== '',
-    staleTime: 0,
-  });
-
 const texts = messages.key;
 
 const listingOf = ({ section, listing_id }: KeyInfo) => {
@@ -128,7 +111,7 @@ const listingOf = ({ section, listing_id }: KeyInfo) => {
 export const KeyInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');
-  const query = useQuery(keyInfoQuery(api, id));
+  const query = useQuery({ ...callQuery(api, endpoints.adminKeyInfo, { params: { id } }), enabled: id !== '' });
   return (
     <LookupPanel texts={texts} query={query} sought={id} onSeek={setId}>
       {(key) => (

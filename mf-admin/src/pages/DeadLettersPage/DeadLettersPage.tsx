@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type ApiClient,
   Button,
   Card,
   callApi,
   callQuery,
   DOT,
   EmptyState,
+  keyOf,
   LoadingText,
   MutedText,
   Page,
@@ -22,13 +22,6 @@ import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
-
-/** Returns the query of abandoned deliveries (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
-const deadLettersQuery = (api: ApiClient) =>
-  queryOptions({
-    ...callQuery(api, endpoints.adminDeadLetters),
-    staleTime: 0,
-  });
 
 /** An abandoned notice or queue row. */
 interface DeadEntry extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
@@ -71,7 +64,7 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
     mutationFn: () => callApi(api, endpoints.adminResend, { body: again }),
     onSuccess: () => toast.success(texts.done(name)),
     onError: (failure) => toast.error(actionFailure(failure)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deadLettersQuery(api).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminDeadLetters) }),
   });
   return (
     <Frame as="article" $flush>
@@ -96,7 +89,7 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
 /** `/admin/dead-letters`: undelivered notices and abandoned queue rows (docs/operations/payments-and-notices.md). */
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
-  const query = useQuery(deadLettersQuery(api));
+  const query = useQuery(callQuery(api, endpoints.adminDeadLetters));
   const { data, error, isFetching } = query;
   const entries = data === undefined ? [] : deadEntriesOf(data);
   const count = data === undefined ? 0 : data.count + (data.turns?.count ?? 0);

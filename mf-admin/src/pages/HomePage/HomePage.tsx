@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import {
   Badge,
   ChevronRightIcon,
+  callQuery,
   formatNumber,
   Grid,
   MutedText,
@@ -17,9 +18,8 @@ import {
   useDelayed,
   useSession,
 } from 'shared';
-import type { AdminSummary } from 'shared/contract';
+import { type AdminSummary, endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
-import { summaryQuery } from '../../core/summaryQuery';
 import { messages as adminMessages } from '../../messages.ru';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
@@ -96,7 +96,7 @@ const Arrow = styled.span`
 export const HomePage = () => {
   const { api } = useAppContext();
   const session = useSession();
-  const query = useQuery(summaryQuery(api));
+  const query = useQuery(callQuery(api, endpoints.adminSummary));
   const { data, error, isPending } = query;
   const slow = useDelayed(isPending, SLOW_MS);
   const block = (title: string, links: readonly HomeLink[]) => (

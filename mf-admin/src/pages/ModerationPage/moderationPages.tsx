@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { formatNumber, Page, sectionDescriptors, useAppContext } from 'shared';
-import { bySection, type Section } from 'shared/contract';
-import { summaryQuery } from '../../core/summaryQuery';
+import { callQuery, formatNumber, Page, sectionDescriptors, useAppContext } from 'shared';
+import { bySection, endpoints, type Section } from 'shared/contract';
 import { ModerationList } from '../../features/moderation/ModerationList';
 import { messages } from '../../features/moderation/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
@@ -10,7 +9,7 @@ import { messages as adminMessages } from '../../messages.ru';
 /** `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision. */
 const ModerationPage = ({ section }: { section: Section }) => {
   const { api } = useAppContext();
-  const { data } = useQuery(summaryQuery(api));
+  const { data } = useQuery(callQuery(api, endpoints.adminSummary));
   return (
     <Page
       title={adminMessages.titles.moderation(sectionDescriptors[section].label)}

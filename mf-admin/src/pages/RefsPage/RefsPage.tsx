@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Page, QueryFailure, theme, useAppContext } from 'shared';
+import { callQuery, Page, QueryFailure, theme, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/refs/messages.ru';
-import { AddRefPanel, EditRefPanel, refsQuery } from '../../features/refs/RefPanels';
+import { AddRefPanel, EditRefPanel } from '../../features/refs/RefPanels';
 import { messages as adminMessages } from '../../messages.ru';
 
 const tables = ['breed', 'city', 'objects'] as const;
@@ -10,7 +11,7 @@ const tables = ['breed', 'city', 'objects'] as const;
 /** `/admin/refs`: breeds, cities and items (docs/specification.md, 'Reference data'). */
 export const RefsPage = () => {
   const { api } = useAppContext();
-  const query = useQuery(refsQuery(api));
+  const query = useQuery(callQuery(api, endpoints.adminRefs));
   const { data, error, isPending } = query;
   return (
     <Page title={adminMessages.titles.refs}>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, Button, callApi, TextField, useAppContext } from 'shared';
+import { type ApiClient, Button, callApi, keyOf, TextField, useAppContext } from 'shared';
 import { createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
 import { describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
-import { teamsQuery } from './teamsQuery';
 
 const text = messages.team;
 
@@ -38,7 +37,7 @@ export const AddTeamPanel = () => {
     send: (team) => createTeam(api, team),
     onSent: () => {
       form.change({ name: '', webhook: '' });
-      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
+      void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminTeams) });
     },
     readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   });

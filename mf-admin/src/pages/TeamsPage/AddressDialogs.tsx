@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, callApi, Dialog, Stack, TextField, toast, useAppContext } from 'shared';
+import { Button, callApi, Dialog, keyOf, Stack, TextField, toast, useAppContext } from 'shared';
 import {
   type BackendChange,
   endpoints,
@@ -14,7 +14,6 @@ import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
 import type { ZodType } from 'zod';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';
-import { teamsQuery } from './teamsQuery';
 
 interface AddressFormProps {
   text: { label: string; hint: string; save: string; saved: string };
@@ -29,7 +28,6 @@ interface AddressFormProps {
 
 /** Edits an address that administrators set for a team or a section. */
 export const AddressForm = ({ text, name, schema, address, send, onSaved }: AddressFormProps) => {
-  const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [accepted] = useState(() =>
     schemaFrom(
@@ -46,7 +44,7 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
     initial: () => ({ [name]: address ?? '' }),
     send: (sent) => send(sent.address),
     onSent: () => {
-      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
+      void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminTeams) });
       toast.success(text.saved);
       onSaved();
     },

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, LoadingText, MutedText, Page, QueryFailure, Stack, useAppContext } from 'shared';
+import { callQuery, EmptyState, LoadingText, MutedText, Page, QueryFailure, Stack, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { AddTeamPanel } from './AddTeamPanel';
 import { BackendsPanel } from './BackendsPanel';
 import { messages } from './messages.ru';
 import { TeamCard } from './TeamCard';
-import { teamsQuery } from './teamsQuery';
 
 /** `/admin/teams`: teams that release over the network, and their tokens (docs/operations/releases.md). */
 export const TeamsPage = () => {
   const { api } = useAppContext();
-  const query = useQuery(teamsQuery(api));
+  const query = useQuery(callQuery(api, endpoints.adminTeams));
   const { data, dataUpdatedAt, error, isFetching } = query;
   return (
     <Page title={adminMessages.titles.teams}>

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import {
   Button,
   callApi,
+  keyOf,
   MutedText,
   persisted,
   SelectField,
@@ -28,7 +29,6 @@ import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';
-import { teamsQuery } from './teamsQuery';
 
 interface CheckListProps {
   label: string;
@@ -171,7 +171,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
     send: (token) =>
       callApi(api, endpoints.adminCreateToken, { body: token }).finally(
         // Also after a failure: perhaps only the answer was lost.
-        () => void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey }),
+        () => void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminTeams) }),
       ),
     onSent: ({ secret }) => onMade(secret),
     readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),

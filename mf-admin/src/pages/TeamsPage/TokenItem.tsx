@@ -1,10 +1,9 @@
-import { Badge, callApi, Time, theme, useAppContext } from 'shared';
+import { Badge, callApi, keyOf, Time, theme, useAppContext } from 'shared';
 import { FactList } from 'shared/builds';
 import { endpoints, type TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ActionButton } from '../../ui/ActionButton';
 import { messages } from './messages.ru';
-import { teamsQuery } from './teamsQuery';
 
 const text = messages.token;
 
@@ -57,7 +56,7 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
           danger
           act={() => callApi(api, endpoints.adminRevokeToken, { body: { token_id: id } })}
           done={() => text.revokedOne(label)}
-          stale={teamsQuery(api).queryKey}
+          stale={keyOf(endpoints.adminTeams)}
         />
       )}
     </Root>
