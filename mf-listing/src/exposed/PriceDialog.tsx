@@ -65,7 +65,7 @@ const usePriceChange = (section: Section, id: number) => {
 
 /** Returns a failed change as an error of the form's one field. */
 const readPriceFailure = (error: unknown, { errors }: { errors: { price?: string } }): FormFailure<'price'> => ({
-  errors: { price: errors.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
+  errors: { price: errors.price ?? failureText(error, { other: texts.failed }) },
 });
 
 const priceSchema = z.object({ price: digitsSchema('price', createListingTexts.enterPrice) });

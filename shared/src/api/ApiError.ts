@@ -1,5 +1,6 @@
 import { FRESH_SIGN_IN } from '../contract/constants';
 import type { FieldError } from '../contract/fields';
+import { messages } from '../messages.ru';
 
 /** Kind of failure: an error response, no response, a timeout, or cancelled by the caller. */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'cancelled';
@@ -57,12 +58,12 @@ export const serverDetail = (error: unknown): string | undefined => {
 interface FailureTexts {
   /** The server refused without a reason. */
   other: string;
-  /** The server was unreachable or timed out. */
-  network: string;
+  /** The server was unreachable or timed out; a general text by default. */
+  network?: string;
 }
 
 /** Returns the text for a failed action: the server's own, else the action's. @public */
-export const failureText = (error: unknown, { other, network }: FailureTexts): string => {
+export const failureText = (error: unknown, { other, network = messages.errors.network }: FailureTexts): string => {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
   return serverDetail(error) ?? other;
 };

@@ -137,7 +137,6 @@ export const samples: Samples = {
             title={m.question}
             text={m.final}
             confirmLabel={m.remove}
-            cancelLabel={m.cancel}
             onConfirm={onClose}
             danger
           />

@@ -12,13 +12,8 @@ import { toast } from '../ui/toast';
 /** Returns the query for the consents of the signed-in user. @internal */
 export const consentsQuery = (api: ApiClient) => callQuery(api, endpoints.consents);
 
-interface ConsentTexts {
-  failed: string;
-  network: string;
-}
-
 /** Returns a mutation that gives or withdraws a consent and refetches own listings. Shows a failure. @internal */
-export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
+export const useChangeConsent = (kind: ConsentKind, texts: { failed: string }) => {
   const { api } = useAppContext();
   const client = useQueryClient();
   return useMutation({
@@ -31,6 +26,6 @@ export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
         void client.invalidateQueries({ queryKey: listingKeys.ofSection(section) });
       }
     },
-    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
+    onError: (error) => toast.error(failureText(error, { other: texts.failed })),
   });
 };

@@ -25,7 +25,6 @@ export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
       title={loginTexts.title}
       text={act && loginTexts[act.kind]}
       confirmLabel={loginTexts.confirm}
-      cancelLabel={loginTexts.cancel}
       onConfirm={openLogin}
       onClose={onClose}
     />
@@ -52,7 +51,6 @@ export const ConfirmSignIn = () => {
       title={texts.title}
       text={texts.text}
       confirmLabel={texts.signIn}
-      cancelLabel={texts.cancel}
       onConfirm={signIn}
       onClose={() => setRefused(null)}
     />
@@ -76,7 +74,6 @@ export const RetryAfterSignIn = ({ path, question, onAgain }: RetryAfterSignInPr
       title={texts.confirmed}
       text={typed && question(typed)}
       confirmLabel={texts.again}
-      cancelLabel={texts.cancel}
       onConfirm={() => {
         if (typed) onAgain(typed);
         setTyped(null);

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { messages } from '../messages.ru';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -7,7 +8,8 @@ export interface ConfirmDialogProps {
   title: string;
   text?: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  /** 'Отмена' by default. */
+  cancelLabel?: string;
   danger?: boolean | undefined;
   /** Puts Cancel first on phones too; `danger` by default. */
   safeFirst?: boolean | undefined;
@@ -23,7 +25,7 @@ export const ConfirmDialog = ({
   title,
   text,
   confirmLabel,
-  cancelLabel,
+  cancelLabel = messages.cancel,
   danger = false,
   safeFirst = danger,
   busy = false,

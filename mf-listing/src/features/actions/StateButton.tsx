@@ -67,7 +67,6 @@ export const StateButton = ({ section, id, role, action, look = 'button', onChan
         title={messages.confirm[action].title}
         text={messages.confirm[action].text}
         confirmLabel={messages.buttons[action]}
-        cancelLabel={messages.confirm.cancel}
         danger={action === 'delete'}
         busy={isPending}
         onConfirm={() => mutate()}

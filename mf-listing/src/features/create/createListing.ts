@@ -51,7 +51,7 @@ export const createRefusal = (
   if (error instanceof ConsentDeclined) return { errors: {}, text: messages.consent.declined };
   if (error instanceof MissingListingId) return { errors, text: messages.noId };
   if (hasErrors(errors) && others.length === 0) return { errors };
-  const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
+  const text = others[0] ?? failureText(error, { other: messages.failed });
   if (isAboutPictures(error)) return { errors: { ...errors, images: text } };
   return { errors, text };
 };

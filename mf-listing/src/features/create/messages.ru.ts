@@ -31,7 +31,6 @@ export const messages = {
   processing: 'Обрабатываем фотографии…',
   failed: 'Не удалось создать объявление',
   noId: 'Ошибка при создании объявления',
-  network: 'Ошибка соединения с сервером',
   /** Shown elsewhere to authors who left the form while it was being sent. */
   left: {
     sent: '✅ Объявление отправлено на проверку',

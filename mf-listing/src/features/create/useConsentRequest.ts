@@ -27,10 +27,7 @@ export const useConsentRequest = (kind: ConsentKind) => {
     if (waiting.current) act(waiting.current);
     waiting.current = null;
   };
-  const { mutate, isPending: giving } = useChangeConsent(kind, {
-    failed: messages.consent.failed,
-    network: messages.network,
-  });
+  const { mutate, isPending: giving } = useChangeConsent(kind, messages.consent);
   const lacks = (consents: typeof data): boolean =>
     consents?.find((one) => one.kind === kind)?.given?.edition !== consentEditions[kind];
 

@@ -26,7 +26,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
     schema: chipSchema,
     initial: () => ({ chip: '' }),
     send: async (sent) => callApi(api, endpoints.proveChip, { params: { id }, body: sent }),
-    readFailure: describeFailureBy({ other: texts.failed, network: texts.network }),
+    readFailure: describeFailureBy({ other: texts.failed }),
   });
   const outcome = form.answer && (form.answer.matches ? texts.matches : texts.differs);
   return (

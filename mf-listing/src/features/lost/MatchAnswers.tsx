@@ -31,7 +31,7 @@ const useDismissal = (own: number) => {
       const onPress = (): void => mutate({ other, dismissed: false });
       if (dismissed) toast.success(texts.dismissed, { label: texts.undo, onPress, duration: UNDO_MS });
     },
-    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
+    onError: (error) => toast.error(failureText(error, { other: texts.failed })),
   });
   return (other: number): void => mutate({ other, dismissed: true });
 };

@@ -63,7 +63,6 @@ export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
         title={texts.question}
         text={texts.consequence[kind]}
         confirmLabel={texts.withdraw}
-        cancelLabel={texts.cancel}
         danger
         busy={isPending}
         onConfirm={() => change(false)}

@@ -37,7 +37,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
     onError: (error) => {
       // Another sign-in is requested; two dialogs at once would be too many.
       if (isStaleSignIn(error)) return onClose();
-      toast.error(failureText(error, { other: texts.removeFailed, network: texts.network }));
+      toast.error(failureText(error, { other: texts.removeFailed }));
     },
   });
 
@@ -56,7 +56,6 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
         </Text>
       }
       confirmLabel={texts.confirm}
-      cancelLabel={texts.cancel}
       danger
       busy={isPending}
       onConfirm={() => remove()}

@@ -19,7 +19,7 @@ export const EndAllSessions = () => {
       clearSession();
       toast.success(texts.allEnded);
     },
-    onError: (error) => toast.error(failureText(error, { other: texts.allFailed, network: texts.network })),
+    onError: (error) => toast.error(failureText(error, { other: texts.allFailed })),
     onSettled: () => setAsking(false),
   });
 
@@ -41,7 +41,6 @@ export const EndAllSessions = () => {
           </Stack>
         }
         confirmLabel={texts.confirm}
-        cancelLabel={texts.cancel}
         danger
         busy={isPending}
         onConfirm={() => endAll()}

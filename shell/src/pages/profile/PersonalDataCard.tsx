@@ -41,7 +41,7 @@ export const PersonalDataCard = () => {
     onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
     onError: (error) => {
       if (isStaleSignIn(error)) return;
-      toast.error(failureText(error, { other: texts.downloadFailed, network: texts.network }));
+      toast.error(failureText(error, { other: texts.downloadFailed }));
     },
   });
 

@@ -42,7 +42,7 @@ const useEndSession = () => {
       queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
       toast.success(texts.ended(device));
     },
-    onError: (error) => toast.error(failureText(error, { other: texts.endFailed, network: texts.network })),
+    onError: (error) => toast.error(failureText(error, { other: texts.endFailed })),
   });
   return { end: mutate, busy: isPending };
 };
