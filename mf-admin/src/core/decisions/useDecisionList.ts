@@ -22,15 +22,18 @@ const useFirstByArrow = (reach: () => void): void => {
 };
 
 /** A key press as a list receives it. */
-export interface KeyPress {
-  key: string;
-  code: string;
-  repeat: boolean;
-  ctrlKey: boolean;
-  altKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
+
+/** Commands that all lists share. */
+type CommonCommand = 'next' | 'previous' | 'undo' | 'help';
+
+const commonKeys: Partial<Record<string, CommonCommand>> = {
+  KeyJ: 'next',
+  ArrowDown: 'next',
+  KeyK: 'previous',
+  ArrowUp: 'previous',
+  KeyU: 'undo',
+};
 
 /** Commands that repeat while the key is held. */
 const repeatable: ReadonlySet<string> = new Set(['next', 'previous']);
@@ -38,11 +41,11 @@ const repeatable: ReadonlySet<string> = new Set(['next', 'previous']);
 /** Returns the command of a key by its position, so also in the Russian layout; a held key decides once. */
 export const commandOf = <C extends string>(
   { key, code, repeat, ctrlKey, altKey, metaKey, shiftKey }: KeyPress,
-  byCode: Partial<Record<string, C>>,
-): C | 'help' | null => {
+  ownKeys: Partial<Record<string, C>>,
+): C | CommonCommand | null => {
   if (ctrlKey || altKey || metaKey) return null;
   if (key === '?' || (shiftKey && code === 'Slash')) return 'help';
-  const command = shiftKey ? undefined : byCode[code];
+  const command = shiftKey ? undefined : (ownKeys[code] ?? commonKeys[code]);
   return command === undefined || (repeat && !repeatable.has(command)) ? null : command;
 };
 
@@ -51,9 +54,6 @@ export const ENTRY = 'data-entry';
 
 /** Two presses within this time count as one, in milliseconds. */
 const DOUBLE_PRESS_MS = 400;
-
-/** Commands that all lists share. */
-type CommonCommand = 'next' | 'previous' | 'undo' | 'help';
 
 interface DecisionListOptions<T> {
   query: UseInfiniteQueryResult<InfiniteData<unknown>>;
@@ -66,10 +66,11 @@ interface DecisionListOptions<T> {
 }
 
 interface KeyOptions<T, C extends string> {
-  keyOf: (press: KeyPress) => C | null;
+  /** Commands of the list's own keys, by their codes. */
+  ownKeys: Partial<Record<string, C>>;
   undoLatest: () => void;
-  /** Commands of the list's own keys for an entry. */
-  commandsOf: (entry: T) => Record<Exclude<C, CommonCommand>, () => void>;
+  /** Returns what these commands do with an entry. */
+  commandsOf: (entry: T) => Record<C, () => void>;
 }
 
 /** Handles focus, keys, the entry after a removed one, and the next page of a list of decisions. */
@@ -114,9 +115,9 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
   };
 
   const keys =
-    <C extends string>({ keyOf, undoLatest, commandsOf }: KeyOptions<T, C>) =>
+    <C extends string>({ ownKeys, undoLatest, commandsOf }: KeyOptions<T, C>) =>
     (event: KeyboardEvent, openHelp: () => void): void => {
-      const command = keyOf(event);
+      const command = commandOf(event, ownKeys);
       const target = event.target instanceof Element ? event.target : null;
       if (command === 'undo' && target?.closest('dialog') === null) undoLatest();
       const shown = target?.closest(`[${ENTRY}]`)?.getAttribute(ENTRY);

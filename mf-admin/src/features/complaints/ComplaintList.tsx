@@ -4,30 +4,13 @@ import { ConfirmDialog, callApi, callForPage, keyOf, sectionPaths, useAppContext
 import { type ComplaintAction, type ComplaintCase, type ComplaintDecision, endpoints } from 'shared/contract';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog } from '../../core/decisions/RejectDialog';
-import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
+import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { useDecisions } from '../../core/decisions/useDecisions';
 import { pagedQuery } from '../../core/pagedQuery';
-import { messages as adminMessages } from '../../messages.ru';
 import { CaseRow, nameOf } from './CaseRow';
 import { messages } from './messages.ru';
 
-/** A command of the queue of complaints. */
-type CaseCommand = 'next' | 'previous' | 'reject' | 'dismiss' | 'ban' | 'undo' | 'open' | 'help';
-
-const byCode: Partial<Record<string, CaseCommand>> = {
-  KeyJ: 'next',
-  ArrowDown: 'next',
-  KeyK: 'previous',
-  ArrowUp: 'previous',
-  KeyR: 'reject',
-  KeyD: 'dismiss',
-  KeyB: 'ban',
-  KeyU: 'undo',
-  KeyO: 'open',
-};
-
-/** Returns the command of a key press; null when the queue has none. */
-const caseKey = (press: KeyPress): CaseCommand | null => commandOf(press, byCode);
+const caseKeys = { KeyR: 'reject', KeyD: 'dismiss', KeyB: 'ban', KeyO: 'open' } as const;
 
 interface OpenDialog {
   id: number;
@@ -80,7 +63,7 @@ export const ComplaintList = () => {
   };
 
   const onKeyDown = keys({
-    keyOf: caseKey,
+    ownKeys: caseKeys,
     undoLatest,
     commandsOf: ({ id, listing }) => ({
       reject: () => begin(id, 'reject'),
@@ -115,7 +98,6 @@ export const ComplaintList = () => {
         title={messages.confirmBan.title}
         text={messages.confirmBan.text(about?.listing?.username ?? name)}
         confirmLabel={messages.ban}
-        cancelLabel={adminMessages.cancel}
         danger
         finalFocus={resumeAt}
         onConfirm={() => about && void decide({ case_id: about.id, action: 'ban' })}

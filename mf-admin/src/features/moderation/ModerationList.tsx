@@ -5,33 +5,21 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog, type Rejection } from '../../core/decisions/RejectDialog';
-import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
-import { messages as adminMessages } from '../../messages.ru';
+import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { ModerationRow } from './ModerationRow';
 import { messages } from './messages.ru';
 import type { Decision } from './useModeration';
 import { useModeration } from './useModeration';
 
-/** A command of the moderation list. */
-export type ListCommand = 'next' | 'previous' | 'publish' | 'reject' | 'delete' | 'undo' | 'details' | 'open' | 'help';
-
-const byCode: Partial<Record<string, ListCommand>> = {
-  KeyJ: 'next',
-  ArrowDown: 'next',
-  KeyK: 'previous',
-  ArrowUp: 'previous',
+export const moderationKeys = {
   KeyP: 'publish',
   KeyA: 'publish',
   KeyR: 'reject',
   KeyD: 'delete',
   Delete: 'delete',
-  KeyU: 'undo',
   KeyI: 'details',
   KeyO: 'open',
-};
-
-/** Returns the command of a key press; null when the list has none. */
-export const listKey = (press: KeyPress): ListCommand | null => commandOf(press, byCode);
+} as const;
 
 const rows = ['1', '2', '3', '4', '5'];
 
@@ -109,7 +97,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
   };
 
   const onKeyDown = keys({
-    keyOf: listKey,
+    ownKeys: moderationKeys,
     undoLatest,
     commandsOf: ({ id }) => ({
       publish: () => begin(id, 'publish'),
@@ -156,7 +144,6 @@ export const ModerationList = ({ section }: { section: Section }) => {
         title={messages.confirmDelete.title}
         text={messages.confirmDelete.text(about?.title ?? '')}
         confirmLabel={messages.delete}
-        cancelLabel={adminMessages.cancel}
         danger
         finalFocus={resumeAt}
         onConfirm={() => about && decide(about.id, 'delete')}

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ListCommand, listKey } from './ModerationList';
+import { commandOf } from '../../core/decisions/useDecisionList';
+import { moderationKeys } from './ModerationList';
 import { afterDecision } from './useModeration';
 import { wordDiff } from './wordDiff';
 
 describe('ModerationList', () => {
   const press = { key: '', code: '', repeat: false, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
 
-  test.each<[string, Partial<typeof press>, ListCommand | null]>([
+  test.each<[string, Partial<typeof press>, ReturnType<typeof commandOf>]>([
     ['P', { key: 'p', code: 'KeyP' }, 'publish'],
     ['P in the Russian layout', { key: 'з', code: 'KeyP' }, 'publish'],
     ['R', { key: 'r', code: 'KeyR' }, 'reject'],
@@ -30,7 +31,7 @@ describe('ModerationList', () => {
     ['X', { key: 'x', code: 'KeyX' }, null],
     ['Enter', { key: 'Enter', code: 'Enter' }, null],
   ])('%s', (_, part, command) => {
-    expect(listKey({ ...press, ...part })).toBe(command);
+    expect(commandOf({ ...press, ...part }, moderationKeys)).toBe(command);
   });
 });
 
