@@ -1,15 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ConfirmDialog, toast } from 'shared';
-import { messages } from '../messages.ru';
 import { actionFailure } from './actionFailure';
 
 interface ActionButtonProps<T> {
   label: string;
   /** Accessible name where several buttons have one label. */
   'aria-label'?: string;
-  /** The question before it. */
-  ask: { title: string; text: string; confirm?: string };
+  /** The question before it; without one it acts at once. */
+  ask?: { title: string; text: string; confirm?: string };
   /** The action is destructive. */
   danger?: boolean;
   act: () => Promise<T>;
@@ -19,7 +18,7 @@ interface ActionButtonProps<T> {
   stale: QueryKey;
 }
 
-/** Button of an administrator's action: asks for confirmation, acts, and reports the outcome. */
+/** Button of an administrator's action: asks for confirmation if need be, acts, and reports the outcome. */
 export const ActionButton = <T,>({ label, ask, danger = false, act, done, stale, ...name }: ActionButtonProps<T>) => {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -32,20 +31,26 @@ export const ActionButton = <T,>({ label, ask, danger = false, act, done, stale,
   });
   return (
     <>
-      <Button variant="secondary" busy={action.isPending} onClick={() => setAsking(true)} {...name}>
+      <Button
+        variant="secondary"
+        busy={action.isPending}
+        onClick={() => (ask ? setAsking(true) : action.mutate())}
+        {...name}
+      >
         {label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={ask.title}
-        text={ask.text}
-        confirmLabel={ask.confirm ?? label}
-        cancelLabel={messages.cancel}
-        danger={danger}
-        busy={action.isPending}
-        onConfirm={() => action.mutate(undefined, { onSettled: close })}
-        onClose={close}
-      />
+      {ask && (
+        <ConfirmDialog
+          open={asking}
+          title={ask.title}
+          text={ask.text}
+          confirmLabel={ask.confirm ?? label}
+          danger={danger}
+          busy={action.isPending}
+          onConfirm={() => action.mutate(undefined, { onSettled: close })}
+          onClose={close}
+        />
+      )}
     </>
   );
 };

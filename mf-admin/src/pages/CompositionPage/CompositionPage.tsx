@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Grid, LoadingText, Page, QueryFailure, useAppContext } from 'shared';
+import { callQuery, Grid, Page, pollWhileOnline, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
-import { compositionQuery, packageFolder } from './compositionQuery';
+import { QueryState } from '../../ui/QueryState';
 import { cardId, HealthTable } from './HealthTable';
 import { messages } from './messages.ru';
 import { PackageCard } from './PackageCard';
+import { packageFolder } from './packages';
 import { ReleaseJournal } from './ReleaseJournal';
 import { SharedModules } from './SharedModules';
+
+const REFRESH_MS = 15_000;
 
 /** `/admin/composition`: the live builds, the health of each, and rollback. */
 export const CompositionPage = () => {
   const { api } = useAppContext();
-  const query = useQuery(compositionQuery(api));
-  const { data, error, isFetching } = query;
-  const isLoading = data === undefined && isFetching;
+  const query = useQuery({
+    ...callQuery(api, endpoints.adminComposition),
+    refetchInterval: pollWhileOnline(REFRESH_MS),
+  });
+  const { data, isPending } = query;
   return (
     <Page title={adminMessages.titles.composition}>
-      {isLoading && <LoadingText />}
+      <QueryState query={query} />
       {data !== undefined && (
         <>
           <HealthTable packages={data.packages} />
@@ -29,10 +35,7 @@ export const CompositionPage = () => {
           </Grid>
         </>
       )}
-      {error !== null && data === undefined && (
-        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
-      )}
-      {!isLoading && (
+      {!isPending && (
         <>
           <SharedModules />
           {/* Last, so that late content moves nothing. */}

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone, moveTo, theme, VisuallyHidden } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds, type PackageView, vitalThresholds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { packageTitle } from './compositionQuery';
 import { messages } from './messages.ru';
+import { packageTitle } from './packages';
 
 const text = messages.health;
 

@@ -1,45 +1,31 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  type ApiClient,
-  Button,
-  callQuery,
-  DOT,
-  LinkButton,
-  LoadingText,
-  QueryFailure,
-  Time,
-  theme,
-  useAppContext,
-} from 'shared';
+import { Button, callQuery, DOT, LinkButton, Time, theme, useAppContext } from 'shared';
 import { endpoints, type StandingBuild } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages as adminMessages } from '../../messages.ru';
+import { QueryState } from '../../ui/QueryState';
 import { messages } from './messages.ru';
 
 interface DisclosureProps<Data> {
   /** Label of the button. */
   label: string;
-  open: boolean;
-  onToggle: () => void;
-  /** Enabled only while it is open. */
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Label while it is open; the same by default. */
+  labelOpen?: string;
+  query: UseQueryOptions<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** Data fetched and shown on demand. */
-export const Disclosure = <Data,>({ label, open, onToggle, query, children }: DisclosureProps<Data>) => {
-  const { data, error, isFetching } = query;
+export const Disclosure = <Data,>({ label, labelOpen = label, query, children }: DisclosureProps<Data>) => {
+  const [open, setOpen] = useState(false);
+  const shown = useQuery({ ...query, enabled: open });
   return (
     <Root>
-      <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
-        {label}
+      <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? labelOpen : label}
       </Button>
-      {open && data === undefined && isFetching && <LoadingText />}
-      {open && data === undefined && error !== null && (
-        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
-      )}
-      {open && data !== undefined && children(data)}
+      {open && <QueryState query={shown} />}
+      {open && shown.data !== undefined && children(shown.data)}
     </Root>
   );
 };
@@ -51,13 +37,6 @@ const Root = styled.div`
   margin-top: ${theme.space(2)};
   overflow-wrap: anywhere;
 `;
-
-/** Returns the query of a package's builds available for preview (`GET /api/admin/composition/builds`). */
-const standingBuildsQuery = (api: ApiClient, name: string) =>
-  queryOptions({
-    ...callQuery(api, endpoints.adminStandingBuilds, { query: { name } }),
-    staleTime: 0,
-  });
 
 const text = messages.builds;
 
@@ -80,10 +59,8 @@ const Standing = ({ one: { build, since, who, isOnTrial, url } }: { one: Standin
 /** Builds of a package that are not live, each with a preview link. */
 export const OtherBuilds = ({ name }: { name: string }) => {
   const { api } = useAppContext();
-  const [open, setOpen] = useState(false);
-  const query = useQuery({ ...standingBuildsQuery(api, name), enabled: open });
   return (
-    <Disclosure label={text.title} open={open} onToggle={() => setOpen(!open)} query={query}>
+    <Disclosure label={text.title} query={callQuery(api, endpoints.adminStandingBuilds, { query: { name } })}>
       {({ builds }) =>
         builds.length === 0 ? (
           <span>{text.none}</span>

@@ -1,54 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ApiClient, callApi, callQuery, MutedText, theme, useAppContext } from 'shared';
+import { callApi, callQuery, keyOf, MutedText, theme, useAppContext } from 'shared';
 import { ErrorList, PackageFacts } from 'shared/builds';
-import { type BuildName, endpoints, type PackageView } from 'shared/contract';
+import { endpoints, type PackageView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ActionButton } from '../../ui/ActionButton';
-import { compositionQuery, packageFolder, packageTitle, settingsQuery } from './compositionQuery';
 import { messages } from './messages.ru';
 import { Disclosure, OtherBuilds } from './OtherBuilds';
+import { packageFolder, packageTitle } from './packages';
 import { SettingsForm } from './SettingsForm';
 
-/** Returns the query of a build's errors in browsers (`GET /api/admin/composition/errors`). */
-const buildErrorsQuery = (api: ApiClient, { name, build }: BuildName) =>
-  queryOptions({
-    ...callQuery(api, endpoints.adminBuildErrors, { query: { name, build } }),
-    staleTime: 0,
-  });
-
-const errorTexts = messages.errors;
-
-/** A build's errors in browsers, fetched on demand. */
-const BuildErrors = ({ owner }: { owner: BuildName }) => {
-  const { api } = useAppContext();
-  const [open, setOpen] = useState(false);
-  const query = useQuery({ ...buildErrorsQuery(api, owner), enabled: open });
-  return (
-    <Disclosure
-      label={open ? errorTexts.hide : errorTexts.show}
-      open={open}
-      onToggle={() => setOpen(!open)}
-      query={query}
-    >
-      {({ errors }) => <ErrorList errors={errors} />}
-    </Disclosure>
-  );
-};
-
-/** Settings of a section, fetched on demand; the form resets with their values. */
-const SectionSettings = ({ packageName }: { packageName: string }) => {
-  const { api } = useAppContext();
-  const [open, setOpen] = useState(false);
-  const query = useQuery({ ...settingsQuery(api, packageName), enabled: open });
-  return (
-    <Disclosure label={messages.settings.title} open={open} onToggle={() => setOpen(!open)} query={query}>
-      {(shown) => <SettingsForm key={shown.version} shown={shown} />}
-    </Disclosure>
-  );
-};
-
-const { quarantine, rollback } = messages;
+const { errors, quarantine, rollback, settings } = messages;
 
 /** One separately released part of the site, with its rollback. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
@@ -56,12 +16,20 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
   const { api } = useAppContext();
   const build = canary?.build ?? live.build;
   const title = packageTitle(name);
-  const stale = compositionQuery(api).queryKey;
+  const stale = keyOf(endpoints.adminComposition);
   return (
     <PackageFacts
       item={item}
       title={title}
-      errorsOf={(one) => <BuildErrors owner={{ name, build: one }} />}
+      errorsOf={(one) => (
+        <Disclosure
+          label={errors.show}
+          labelOpen={errors.hide}
+          query={callQuery(api, endpoints.adminBuildErrors, { query: { name, build: one } })}
+        >
+          {(found) => <ErrorList errors={found.errors} />}
+        </Disclosure>
+      )}
       onQuarantine={(one) => (
         <ActionButton
           label={quarantine.lift}
@@ -73,7 +41,14 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
       )}
     >
       {hasPreviews && <OtherBuilds name={name} />}
-      {hasSettings && <SectionSettings packageName={packageFolder(name)} />}
+      {hasSettings && (
+        <Disclosure
+          label={settings.title}
+          query={callQuery(api, endpoints.adminSettings, { query: { package: packageFolder(name) } })}
+        >
+          {(shown) => <SettingsForm key={shown.version} shown={shown} />}
+        </Disclosure>
+      )}
       <Foot>
         {previous === null ? (
           <MutedText as="span" $small>

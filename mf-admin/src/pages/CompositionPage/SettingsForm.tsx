@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
-import { Button, ConfirmDialog, Inline, SelectField, TextField, theme } from 'shared';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button, callApi, Inline, keyOf, SelectField, TextField, theme, toast, useAppContext } from 'shared';
 import {
-  type ChangedSettings,
   type ChangeSettings,
   describeSetting,
+  endpoints,
   readSetting,
   type SettingValues,
   type ShownSettings,
@@ -12,34 +13,11 @@ import {
 import { describeFailureBy, Form, schemaFrom, type TextForm, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
+import { ActionButton } from '../../ui/ActionButton';
 import { Outcome } from '../../ui/Outcome';
-import { useChangeSettings, useRestoreSettings } from './compositionQuery';
 import { messages } from './messages.ru';
 
 const text = messages.settings;
-
-/** Asks for confirmation, then restores a section's settings from before the last change. */
-const SettingsBackButton = ({ shown }: { shown: ShownSettings }) => {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const back = useRestoreSettings(shown, () => setIsConfirming(false));
-  return (
-    <>
-      <Button variant="secondary" busy={back.isPending} onClick={() => setIsConfirming(true)}>
-        {text.back}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={text.backTitle(shown.package)}
-        text={text.backText}
-        confirmLabel={text.back}
-        cancelLabel={adminMessages.cancel}
-        busy={back.isPending}
-        onConfirm={() => back.mutate()}
-        onClose={() => setIsConfirming(false)}
-      />
-    </>
-  );
-};
 
 /** Typed values, by the names of the settings. */
 type TypedSettings = Record<string, string>;
@@ -69,7 +47,7 @@ const readSettingsForm = (shown: ShownSettings) =>
 
 interface SettingFieldProps {
   setting: ShownSettings['settings'][number];
-  form: TextForm<TypedSettings, string, ChangedSettings>;
+  form: TextForm<TypedSettings, string, string>;
 }
 
 const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) => {
@@ -90,13 +68,24 @@ const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) =
 
 /** Values of a section's settings, editable for all visitors. */
 export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
-  const { change, onChanged } = useChangeSettings(shown.package);
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const { package: packageName, version } = shown;
+  const stale = keyOf(endpoints.adminComposition);
+  const change = async (body: ChangeSettings): Promise<string> => {
+    const { sentences, ...changed } = await callApi(api, endpoints.adminSetSettings, { body });
+    queryClient.setQueryData(keyOf(endpoints.adminSettings, { query: { package: packageName } }), changed);
+    return text.done(sentences);
+  };
   const schema = useMemo(() => readSettingsForm(shown), [shown]);
-  const form = useTextForm<TypedSettings, ChangeSettings, ChangedSettings>({
+  const form = useTextForm<TypedSettings, ChangeSettings, string>({
     schema,
     initial: () => typedOf(shown),
     send: change,
-    onSent: onChanged,
+    onSent: (done) => {
+      void queryClient.invalidateQueries({ queryKey: stale });
+      toast.success(done);
+    },
     readFailure: describeFailureBy({ other: text.failed, network: adminMessages.network }),
   });
   return (
@@ -109,7 +98,15 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
         <Button type="submit" busy={form.sending}>
           {text.save}
         </Button>
-        {shown.hasEarlier && <SettingsBackButton shown={shown} />}
+        {shown.hasEarlier && (
+          <ActionButton
+            label={text.back}
+            ask={{ title: text.backTitle(packageName), text: text.backText }}
+            act={() => change({ package: packageName, version, back: true })}
+            done={(done) => done}
+            stale={stale}
+          />
+        )}
       </Inline>
     </Fields>
   );

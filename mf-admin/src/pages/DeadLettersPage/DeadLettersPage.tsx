@@ -1,26 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
-  Button,
   Card,
   callApi,
   callQuery,
   DOT,
   EmptyState,
   keyOf,
-  LoadingText,
   MutedText,
   Page,
-  QueryFailure,
   Stack,
   Time,
   theme,
-  toast,
   useAppContext,
 } from 'shared';
 import { type DeadLetter, type DeadLetters, type DeadQueueEntry, endpoints, type Resend } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import { actionFailure } from '../../ui/actionFailure';
+import { ActionButton } from '../../ui/ActionButton';
+import { QueryState } from '../../ui/QueryState';
 import { messages } from './messages.ru';
 
 /** An abandoned notice or queue row. */
@@ -59,13 +56,6 @@ const deadEntriesOf = ({ letters, turns }: DeadLetters): DeadEntry[] =>
 
 const Entry = ({ entry: { title, about, name, error, attempts, time, again, texts } }: { entry: DeadEntry }) => {
   const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => callApi(api, endpoints.adminResend, { body: again }),
-    onSuccess: () => toast.success(texts.done(name)),
-    onError: (failure) => toast.error(actionFailure(failure)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminDeadLetters) }),
-  });
   return (
     <Frame as="article" $flush>
       <h2>{title}</h2>
@@ -74,14 +64,13 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
         <Time value={time} inSentence />
       </p>
       <p>{error === 'unsure' ? messages.unsure : <code>{error}</code>}</p>
-      <Button
-        variant="secondary"
+      <ActionButton
+        label={texts.press}
         aria-label={texts.pressOf(name)}
-        busy={sending.isPending}
-        onClick={() => sending.mutate()}
-      >
-        {texts.press}
-      </Button>
+        act={() => callApi(api, endpoints.adminResend, { body: again })}
+        done={() => texts.done(name)}
+        stale={keyOf(endpoints.adminDeadLetters)}
+      />
     </Frame>
   );
 };
@@ -90,16 +79,13 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
   const query = useQuery(callQuery(api, endpoints.adminDeadLetters));
-  const { data, error, isFetching } = query;
+  const { data } = query;
   const entries = data === undefined ? [] : deadEntriesOf(data);
   const count = data === undefined ? 0 : data.count + (data.turns?.count ?? 0);
   return (
     <Page title={adminMessages.titles.deadLetters}>
       <MutedText>{messages.intro}</MutedText>
-      {data === undefined && isFetching && <LoadingText />}
-      {error !== null && data === undefined && (
-        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
-      )}
+      <QueryState query={query} />
       {data !== undefined && count === 0 && <EmptyState title={messages.empty} heading="h2" />}
       {count > entries.length && <MutedText>{messages.shown(entries.length, count)}</MutedText>}
       {entries.length > 0 && (

@@ -92,7 +92,6 @@ const PromoView = ({ promo }: { promo: AdminPromo }) => {
         title={texts.confirm.title}
         text={texts.confirm.text}
         confirmLabel={texts.delete}
-        cancelLabel={adminMessages.cancel}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: () => setIsConfirming(false) })}

@@ -1,37 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, Button, callApi, keyOf, TextField, useAppContext } from 'shared';
 import { createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
-import { describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
+import { describeFailureBy, useTextForm } from 'shared/form';
+import { z } from 'zod';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
+import { typedAddress } from './AddressDialogs';
 import { messages } from './messages.ru';
 
 const text = messages.team;
-
-interface TeamValues {
-  name: string;
-  webhook: string;
-}
 
 const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
   await callApi(api, endpoints.adminCreateTeam, { body: team });
   return team.name;
 };
 
-/** An empty form needs no draft. */
-const schema = schemaFrom<TeamValues, NewTeam>((values) => {
-  const read = createTeamSchema.safeParse(values);
-  if (read.success) return { sent: read.data, errors: {} };
-  return {
-    sent: null,
-    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
-  };
-});
+const schema = z.object({ name: z.string(), webhook: typedAddress }).pipe(createTeamSchema);
 
 export const AddTeamPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
-  const form = useTextForm<TeamValues, NewTeam, string>({
+  const form = useTextForm<z.input<typeof schema>, NewTeam, string>({
     schema,
     initial: () => ({ name: '', webhook: '' }),
     send: (team) => createTeam(api, team),

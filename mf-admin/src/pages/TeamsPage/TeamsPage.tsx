@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, EmptyState, LoadingText, MutedText, Page, QueryFailure, Stack, useAppContext } from 'shared';
+import { callQuery, EmptyState, MutedText, Page, Stack, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
+import { QueryState } from '../../ui/QueryState';
 import { AddTeamPanel } from './AddTeamPanel';
 import { BackendsPanel } from './BackendsPanel';
 import { messages } from './messages.ru';
@@ -11,14 +12,11 @@ import { TeamCard } from './TeamCard';
 export const TeamsPage = () => {
   const { api } = useAppContext();
   const query = useQuery(callQuery(api, endpoints.adminTeams));
-  const { data, dataUpdatedAt, error, isFetching } = query;
+  const { data, dataUpdatedAt } = query;
   return (
     <Page title={adminMessages.titles.teams}>
       <MutedText>{messages.intro}</MutedText>
-      {data === undefined && isFetching && <LoadingText />}
-      {error !== null && data === undefined && (
-        <QueryFailure query={query} title={adminMessages.failed} text={adminMessages.network} />
-      )}
+      <QueryState query={query} />
       {data?.teams.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} heading="h2" />}
       {data !== undefined && data.teams.length > 0 && (
         <Stack as="ul" $gap={3} aria-label={messages.list}>
