@@ -21,7 +21,5 @@ export const messages = {
   no: 'Нет',
   cancel: 'Отмена',
   failed: 'Не удалось загрузить',
-  refused: (detail: string) => `Ошибка: ${detail}`,
-  unknownReason: 'не удалось выполнить действие',
   network: 'Ошибка при соединении с сервером',
 } as const;

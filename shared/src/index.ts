@@ -1,5 +1,5 @@
 /** Run-time exports shared by shell and remotes, evaluated once: the app, the kit, the domain. */
-export { ApiError, errorText, failureText, isStaleSignIn, serverDetail } from './api/ApiError';
+export { ApiError, actionFailure, errorText, failureText, isStaleSignIn, serverDetail } from './api/ApiError';
 export {
   callApi,
   callForPage,

@@ -1,7 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, toast } from 'shared';
-import { actionFailure } from './actionFailure';
+import { actionFailure, Button, ConfirmDialog, toast } from 'shared';
 
 interface ActionButtonProps<T> {
   label: string;

@@ -68,5 +68,12 @@ export const failureText = (error: unknown, { other, network = messages.errors.n
   return serverDetail(error) ?? other;
 };
 
+/** Returns 'Ошибка: {detail}', or that the server could not be reached (docs/specification.md, 'Administration'). @internal */
+export const actionFailure = (error: unknown): string => {
+  const { refused, unknownReason, network } = messages.actionFailure;
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
+  return refused(errorText(error, unknownReason));
+};
+
 /** Returns whether a call was refused until the user signs in again, which a dialog of the site requests. @internal */
 export const isStaleSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === FRESH_SIGN_IN;

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { keyOf, toast } from 'shared';
+import { actionFailure, keyOf, toast } from 'shared';
 import { DECISION_UNDO_MS, endpoints } from 'shared/contract';
-import { actionFailure } from '../../ui/actionFailure';
 import type { pagedQuery } from '../pagedQuery';
 
 interface Undoable {

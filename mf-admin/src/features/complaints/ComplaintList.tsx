@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, callApi, callForPage, keyOf, sectionPaths, useAppContext, useSession } from 'shared';
+import { RejectDialog } from 'shared/complaints';
 import { type ComplaintAction, type ComplaintCase, type ComplaintDecision, endpoints } from 'shared/contract';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
-import { RejectDialog } from '../../core/decisions/RejectDialog';
 import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { useDecisions } from '../../core/decisions/useDecisions';
 import { pagedQuery } from '../../core/pagedQuery';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card, ConfirmDialog, Skeleton, SkeletonLimit, Stack, sectionPaths, theme } from 'shared';
+import { type ChosenRejection, RejectDialog } from 'shared/complaints';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
-import { RejectDialog, type Rejection } from '../../core/decisions/RejectDialog';
 import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { ModerationRow } from './ModerationRow';
 import { messages } from './messages.ru';
@@ -81,7 +81,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
 
   const toggle = (id: number): void => setOpenId(openId === id ? null : id);
 
-  const decide = async (id: number, decision: Decision, rejection?: Rejection): Promise<boolean> => {
+  const decide = async (id: number, decision: Decision, rejection?: ChosenRejection): Promise<boolean> => {
     const decided = listings.find((listing) => listing.id === id);
     setOpenDialog(null);
     if (!decided) return false;

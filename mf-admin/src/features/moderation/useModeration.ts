@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
+import type { ChosenRejection } from 'shared/complaints';
 import { type AdminAction, type AdminListingBySection, endpoints, ListingStatus, type Section } from 'shared/contract';
-import type { Rejection } from '../../core/decisions/RejectDialog';
 import { useDecisions } from '../../core/decisions/useDecisions';
 import { histories } from '../../core/histories';
 import { pagedQuery } from '../../core/pagedQuery';
@@ -12,7 +12,7 @@ export type Decision = 'publish' | 'reject' | 'delete';
 
 interface Decided {
   decision: Decision;
-  rejection?: Rejection | undefined;
+  rejection?: ChosenRejection | undefined;
 }
 
 const targets: Record<Decision, ListingStatus> = {
@@ -57,7 +57,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: { onU
   });
   return {
     ...list,
-    act: async (listing: Listing, decision: Decision, rejection?: Rejection): Promise<boolean> => {
+    act: async (listing: Listing, decision: Decision, rejection?: ChosenRejection): Promise<boolean> => {
       if (decision !== 'publish' || !listing.awaits_consent) return act(listing, { decision, rejection });
       toast.error(messages.awaitsConsent.refused);
       return false;

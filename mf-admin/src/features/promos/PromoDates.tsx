@@ -1,10 +1,9 @@
-import { Button, Card, theme, toast } from 'shared';
+import { actionFailure, Button, Card, theme, toast } from 'shared';
 import type { PromoState } from 'shared/contract';
 import { Form, type FormFailure, type ServerErrors, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
-import { actionFailure } from '../../ui/actionFailure';
 import { DateField } from '../../ui/date/DateField';
 import { useTodayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';

@@ -1,7 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Button, ConfirmDialog, callApi, ErrorState, LoadingText, Page, toast, useAppContext } from 'shared';
+import {
+  actionFailure,
+  Button,
+  ConfirmDialog,
+  callApi,
+  ErrorState,
+  LoadingText,
+  Page,
+  toast,
+  useAppContext,
+} from 'shared';
 import { type AdminPromo, endpoints, type PromoAction, type PromoState } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { messages } from '../../features/promos/messages.ru';
@@ -9,7 +19,6 @@ import { PromoDates } from '../../features/promos/PromoDates';
 import { PromoFacts } from '../../features/promos/PromoFacts';
 import { promoQuery, promosQuery } from '../../features/promos/promosQuery';
 import { messages as adminMessages } from '../../messages.ru';
-import { actionFailure } from '../../ui/actionFailure';
 
 /** Returns the actions of an advertisement; the card changes only when the server confirms. */
 const usePromoActions = (id: number) => {

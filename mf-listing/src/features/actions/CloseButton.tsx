@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
+  actionFailure,
   Button,
   CloseIcon,
   callApi,
@@ -29,7 +30,6 @@ import { isHomeOutcome } from '../../core/listing/listingState';
 import { boostStateQuery } from './BoostChoice';
 import { HelperChoice, Option } from './HelperChoice';
 import { messages } from './manageMessages.ru';
-import { actionFailure } from './useStatusChange';
 
 const texts = messages.closing;
 

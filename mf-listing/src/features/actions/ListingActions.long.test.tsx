@@ -269,7 +269,7 @@ test("sends a moderator's rejection with its reason through the administration",
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
   expect(dialog.getByText('Выберите причину')).toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: 'Чужие фотографии' }));
+  await user.click(dialog.getByRole('radio', { name: /Чужие фотографии$/ }));
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
   await waitFor(() =>
     expect(requests).toEqual([{ ad_id: 1, do: ListingStatus.rejected, reason: 'stolen_photos', comment: '' }]),

@@ -37,7 +37,7 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
       case 'boost':
         return <BoostButton key={name} section={section} id={id} status={status} role={role} onPress={onBoost} />;
       case 'reject':
-        return <RejectButton key={name} section={section} id={id} role={role} onChanged={setStatus} />;
+        return <RejectButton key={name} {...{ section, id, role }} title={listing.title} onChanged={setStatus} />;
       default:
         return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
     }

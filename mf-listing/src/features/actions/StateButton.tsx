@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
+  actionFailure,
   Button,
   CheckIcon,
   ConfirmDialog,
@@ -14,7 +15,7 @@ import {
 import { contractOf, endpoints, type Listing, ListingStatus, type Section } from 'shared/contract';
 import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
-import { actionFailure, changeListingState, type StateAction } from './useStatusChange';
+import { type StateAction, useStateAction } from './useStatusChange';
 
 /** Actions that need only a confirmation. */
 type Confirmed = Exclude<StateAction, 'reject'>;
@@ -38,21 +39,9 @@ const looks: Record<Confirmed, 'primary' | 'danger'> = {
 
 /** Changes the state of a listing after a confirmation. */
 export const StateButton = ({ section, id, role, action, look = 'button', onChanged }: StateButtonProps) => {
-  const { api } = useAppContext();
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => changeListingState(api, section, { id, role, action }),
-    onSuccess: (status) => {
-      setOpen(false);
-      toast.success(status === ListingStatus.deleted ? messages.deleted : messages.updated);
-      onChanged(status);
-    },
-    onError: (error) => {
-      setOpen(false);
-      toast.error(actionFailure(error));
-    },
-  });
-
+  const close = (): void => setOpen(false);
+  const { mutate, isPending } = useStateAction({ section, id, role, onChanged, onAnswer: close });
   return (
     <>
       <Button
@@ -69,8 +58,8 @@ export const StateButton = ({ section, id, role, action, look = 'button', onChan
         confirmLabel={messages.buttons[action]}
         danger={action === 'delete'}
         busy={isPending}
-        onConfirm={() => mutate()}
-        onClose={() => setOpen(false)}
+        onConfirm={() => mutate({ action })}
+        onClose={close}
       />
     </>
   );

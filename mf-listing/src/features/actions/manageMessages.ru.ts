@@ -20,14 +20,6 @@ export const messages = {
     republish: { title: 'Опубликовать снова?', text: 'Объявление вернётся в ленту.' },
     cancel: 'Отмена',
   },
-  rejecting: {
-    title: 'Почему отклоняем?',
-    text: 'Автор увидит причину и комментарий.',
-    reason: 'Причина',
-    missing: 'Выберите причину',
-    comment: 'Комментарий автору',
-    hint: 'Необязательно: что исправить, простыми словами',
-  },
   /** Notes on a listing that waits for the consent to publication: for its owner and for moderators. */
   consent: {
     title: 'Нужно ваше согласие на публикацию',

@@ -10,7 +10,4 @@ export const messages = {
   closed: {
     title: (label: string, isHome: boolean) => `${label}${isHome ? '!' : '.'} Объявление снято`,
   },
-  refused: (detail: string) => `Ошибка: ${detail}`,
-  unknownReason: 'не удалось выполнить действие',
-  network: 'Ошибка при соединении с сервером',
 } as const;

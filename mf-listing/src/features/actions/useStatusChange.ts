@@ -1,26 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type ApiClient,
-  ApiError,
+  actionFailure,
   callApi,
-  errorText,
   listingQuery,
   paths,
+  toast,
   useAppContext,
   useSession,
   viewerOf,
 } from 'shared';
-import { endpoints, ListingStatus, type RejectionReason, type Section } from 'shared/contract';
-import { messages } from './messages.ru';
+import type { ChosenRejection } from 'shared/complaints';
+import { endpoints, ListingStatus, type Section } from 'shared/contract';
+import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
-
-/** Returns 'Ошибка: {detail}', or `network` when no answer came. */
-export const actionFailure = (error: unknown, network: string = messages.network): string => {
-  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
-  return messages.refused(errorText(error, messages.unknownReason));
-};
 
 /** Actions that change a listing's state. */
 export type StateAction = 'delete' | 'publish' | 'reject' | 'republish';
@@ -33,22 +28,16 @@ const targets: Record<StateAction, ListingStatus> = {
   republish: ListingStatus.published,
 };
 
-interface Rejection {
-  reason: RejectionReason;
-  /** May be empty. */
-  comment: string;
-}
-
 interface Change {
   id: number;
   role: Role;
   action: StateAction;
   /** Required for a rejection. */
-  rejection?: Rejection;
+  rejection?: ChosenRejection;
 }
 
 /** Changes the state by the call of the user's role; returns the new state. Fails with `ApiError`. */
-export const changeListingState = async (
+const changeListingState = async (
   api: ApiClient,
   section: Section,
   { id, role, action, rejection }: Change,
@@ -58,6 +47,31 @@ export const changeListingState = async (
   else if (action === 'delete') await callApi(api, endpoints.deleteListing(section), { body: { ad_id: id } });
   else await callApi(api, endpoints.ownerAction(section), { body: change });
   return targets[action];
+};
+
+interface StateChangeOptions extends Omit<Change, 'action' | 'rejection'> {
+  section: Section;
+  onChanged: (status: ListingStatus) => void;
+  /** Called with or without success, before the toast. */
+  onAnswer: () => void;
+}
+
+/** Returns the mutation that changes a listing's state, and says what was done or what failed. */
+export const useStateAction = ({ section, id, role, onChanged, onAnswer }: StateChangeOptions) => {
+  const { api } = useAppContext();
+  return useMutation({
+    mutationFn: (change: Pick<Change, 'action' | 'rejection'>) =>
+      changeListingState(api, section, { id, role, ...change }),
+    onSuccess: (status) => {
+      onAnswer();
+      toast.success(status === ListingStatus.deleted ? messages.deleted : messages.updated);
+      onChanged(status);
+    },
+    onError: (error) => {
+      onAnswer();
+      toast.error(actionFailure(error));
+    },
+  });
 };
 
 /** Milliseconds for which a deleted listing stays on the screen. */

@@ -1,11 +1,18 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Button, Dialog, SegmentedChoice, Stack, TextAreaField } from 'shared';
-import { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonTexts } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages as adminMessages } from '../../messages.ru';
-import { messages as texts } from './messages.ru';
+import {
+  REJECTION_COMMENT_MAX,
+  type RejectionReason,
+  rejectionReasons,
+  rejectionReasonTexts,
+} from '../contract/rejectionReasons.ru';
+import { messages } from './messages.ru';
 
-export interface Rejection {
+const texts = messages.rejecting;
+
+/** @internal */
+export interface ChosenRejection {
   reason: RejectionReason;
   /** What is added to it; may be empty. */
   comment: string;
@@ -28,15 +35,18 @@ interface RejectDialogProps {
   about: { id: number; title: string } | null;
   /** An edit of a published listing, which stays published. */
   isEdit?: boolean;
+  /** The decision is being stored. */
+  busy?: boolean;
   /** Gets the focus after the decision. */
-  finalFocus: RefObject<HTMLElement | null>;
+  finalFocus?: RefObject<HTMLElement | null>;
   /** Resolves to whether the rejection is stored: until then the draft stays. */
-  onReject: (id: number, rejection: Rejection) => Promise<boolean>;
+  onReject: (id: number, rejection: ChosenRejection) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the reason of a rejection: by touch, or by its number and R again. R alone shows an error. */
-export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onClose }: RejectDialogProps) => {
+/** Asks for the reason of a rejection: by touch, or by its number and R again. R alone shows an error. @internal */
+export const RejectDialog = (props: RejectDialogProps) => {
+  const { about, isEdit = false, busy = false, finalFocus, onReject, onClose } = props;
   const words = isEdit ? texts.edit : texts.listing;
   /** By entry: one listing's reason does not apply to the next, and a failed rejection can be repeated. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
@@ -82,9 +92,9 @@ export const RejectDialog = ({ about, isEdit = false, finalFocus, onReject, onCl
         footer={
           <>
             <Button variant="secondary" onClick={close}>
-              {adminMessages.cancel}
+              {texts.cancel}
             </Button>
-            <Button variant="danger" aria-keyshortcuts="R" onClick={() => void reject()}>
+            <Button variant="danger" busy={busy} aria-keyshortcuts="R" onClick={() => void reject()}>
               {words.reject}
             </Button>
           </>
