@@ -95,7 +95,7 @@ export { ComboboxField } from './ui/ComboboxField';
 export { ConfirmDialog } from './ui/ConfirmDialog';
 export { Dialog, Sheet } from './ui/Dialog';
 export { EmptyDrawing, EmptyState } from './ui/EmptyState';
-export { ErrorState, QueryFailure } from './ui/ErrorState';
+export { ErrorState, QueryFailure, RetryLine } from './ui/ErrorState';
 export { FieldLabel, FieldNote } from './ui/Field';
 export { INFINITE_LIST, inBar, ownBar, ownFooter, underBar } from './ui/frameAttributes';
 export { IconButton } from './ui/IconButton';

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog, Sheet } from '../ui/Dialog';
 import { EmptyDrawing, EmptyState } from '../ui/EmptyState';
-import { ErrorState, QueryFailure } from '../ui/ErrorState';
+import { ErrorState, QueryFailure, RetryLine } from '../ui/ErrorState';
 import { IconButton } from '../ui/IconButton';
 import { HeartIcon, PlusIcon } from '../ui/icons';
 import { LinkButton } from '../ui/LinkButton';
@@ -177,6 +177,7 @@ export const samples: Samples = {
     usual: () => <QueryFailure query={failed} title={m.failed} />,
     busy: () => <QueryFailure query={{ ...failed, isFetching: true }} title={m.failed} />,
   },
+  RetryLine: { usual: () => <RetryLine text={m.failed} onRetry={nothing} /> },
   ErrorState: {
     usual: () => <ErrorState text={m.failed} onRetry={nothing} />,
     busy: () => <ErrorState text={m.failed} onRetry={nothing} busy />,

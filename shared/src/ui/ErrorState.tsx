@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { errorText } from '../api/ApiError';
 import { messages } from '../messages.ru';
+import { theme } from '../theme/theme';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
@@ -43,6 +45,32 @@ export const ErrorState = ({
     />
   );
 };
+
+interface RetryLineProps {
+  text: string;
+  role?: 'alert' | 'status';
+  busy?: boolean;
+  onRetry: () => void;
+}
+
+/** A failure of one part of a form or a card, with a retry. @internal */
+export const RetryLine = ({ text, role = 'alert', busy = false, onRetry }: RetryLineProps) => (
+  <Line role={role}>
+    <span>{text}</span>
+    <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  </Line>
+);
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)} ${theme.space(3)};
+  color: ${theme.color.danger};
+  font-size: ${theme.font.sm};
+`;
 
 interface QueryFailureProps extends Pick<ErrorStateProps, 'heading'> {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApiClient, Badge, Button, callQuery, Spinner, Time, theme, useAppContext } from 'shared';
+import { type ApiClient, Badge, callQuery, RetryLine, Spinner, Time, theme, useAppContext } from 'shared';
 import { type AuthorEvent, endpoints, type ListingEvent, rejectionReasonText, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
@@ -33,14 +33,7 @@ export const History = ({ section, id }: { section: Section; id: number }) => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(historyQuery(api, section, id));
   if (error !== null && data === undefined) {
-    return (
-      <Failure role="alert">
-        {texts.failed}
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </Failure>
-    );
+    return <RetryLine text={texts.failed} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (
@@ -124,14 +117,5 @@ const Waiting = styled.p`
   align-items: center;
   gap: ${theme.space(2)};
   color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
-`;
-
-const Failure = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(3)};
-  color: ${theme.color.danger};
   font-size: ${theme.font.sm};
 `;

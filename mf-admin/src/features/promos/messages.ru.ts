@@ -41,7 +41,6 @@ export const messages = {
     failed: 'Ошибка при отправке',
     network: 'Ошибка соединения с сервером',
     listsFailed: 'Не удалось загрузить списки пород и городов',
-    retry: 'Повторить',
   },
   card: {
     title: (number: number) => `Рекламное объявление №\u00a0${number}`,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, errorText, Page, Stack, theme } from 'shared';
+import { Button, errorText, Page, RetryLine, Stack, theme } from 'shared';
 import { Form } from 'shared/form';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
@@ -30,12 +30,11 @@ export const CreatePromoPage = () => {
   return (
     <Page narrow title={adminMessages.titles.createPromo}>
       {lists.error !== null && lists.data === undefined && (
-        <Failure role="alert">
-          <span>{`${texts.listsFailed}: ${errorText(lists.error, texts.network)}`}</span>
-          <Button variant="secondary" size="sm" busy={lists.isFetching} onClick={() => void lists.refetch()}>
-            {texts.retry}
-          </Button>
-        </Failure>
+        <RetryLine
+          text={`${texts.listsFailed}: ${errorText(lists.error, texts.network)}`}
+          busy={lists.isFetching}
+          onRetry={() => void lists.refetch()}
+        />
       )}
       <Form of={form}>
         <Stack as="fieldset" $gap={5} disabled={sending || created}>

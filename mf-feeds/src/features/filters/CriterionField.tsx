@@ -1,11 +1,10 @@
 import {
-  Button,
   ComboboxField,
   moveToFront,
+  RetryLine,
   SegmentedChoice,
   SelectField,
   sectionDescriptors,
-  theme,
   useRememberedCity,
 } from 'shared';
 import {
@@ -17,7 +16,6 @@ import {
   type SectionField,
   sectionChoices,
 } from 'shared/contract';
-import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { chosenGroup, type FilterDraft, typePatch } from './FilterDraft';
 import type { FilterForm } from './useFilterForm';
@@ -82,24 +80,6 @@ const PlaceFields = ({ form }: { form: FilterForm }) => {
     </>
   );
 };
-
-/** Reports that breeds, cities and the like failed to load, and offers a retry. */
-const ListsFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <Box role="alert">
-    <span>{messages.filters.listsFailed}</span>
-    <Button type="button" variant="secondary" size="sm" onClick={onRetry}>
-      {messages.filters.retry}
-    </Button>
-  </Box>
-);
-
-const Box = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
-  color: ${theme.color.danger};
-  font-size: ${theme.font.sm};
-`;
 
 interface NamedField<F extends SectionField = SectionField> {
   name: string;
@@ -192,7 +172,7 @@ export const CriterionField = ({ name, form }: { name: string; form: FilterForm 
   if (field.kind === 'catalogue') {
     return (
       <>
-        {form.listsFailed && <ListsFailure onRetry={form.retryLists} />}
+        {form.listsFailed && <RetryLine text={messages.filters.listsFailed} onRetry={form.retryLists} />}
         <CatalogueField form={form} />
       </>
     );

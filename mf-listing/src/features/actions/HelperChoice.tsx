@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, callQuery, LoadingText, theme, useAppContext } from 'shared';
+import { callQuery, LoadingText, RetryLine, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './manageMessages.ru';
@@ -38,14 +38,7 @@ export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
   const { data, isFetching, refetch } = useQuery(callQuery(api, endpoints.helpers, { params: { id } }));
   if (data === undefined) {
     if (isFetching) return <LoadingText>{texts.loading}</LoadingText>;
-    return (
-      <Failure>
-        <p role="alert">{texts.unknown}</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </Failure>
-    );
+    return <RetryLine text={texts.unknown} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) return null;
   const toggle = (person: number): void => {
@@ -66,12 +59,6 @@ export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
     </Group>
   );
 };
-
-const Failure = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
-`;
 
 const Group = styled.fieldset`
   > legend {

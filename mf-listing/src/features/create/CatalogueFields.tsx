@@ -1,16 +1,14 @@
 import {
-  Button,
   ComboboxField,
   moveToFront,
+  RetryLine,
   SegmentedChoice,
   sectionDescriptors,
-  theme,
   useOnline,
   useRememberedCity,
 } from 'shared';
 import { type ChoiceField, type ChoiceName, choiceOptions, type Section, sectionChoices } from 'shared/contract';
 import type { TextForm } from 'shared/form';
-import { styled } from 'styled-components';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import { messages } from './messages.ru';
@@ -41,26 +39,16 @@ export interface CatalogueFieldProps {
   catalogues: Catalogues;
 }
 
-/** Reports that the lists failed to load, and offers a retry. */
-const ListsFailure = ({ retry }: Pick<Catalogues, 'retry'>) => {
-  const online = useOnline();
-  return (
-    <Failure role="status">
-      <span>{online ? messages.listsFailed : messages.listsOffline}</span>
-      <Button variant="secondary" size="sm" onClick={retry}>
-        {messages.retryLists}
-      </Button>
-    </Failure>
-  );
-};
-
 /** City from the list; the one chosen last is first. */
 export const CityField = ({ form: { values, field, change, validate }, catalogues }: CatalogueFieldProps) => {
   const { cities, findCity, loading, failed, retry } = catalogues;
   const remembered = useRememberedCity();
+  const online = useOnline();
   return (
     <>
-      {failed && <ListsFailure retry={retry} />}
+      {failed && (
+        <RetryLine role="status" text={online ? messages.listsFailed : messages.listsOffline} onRetry={retry} />
+      )}
       <ComboboxField
         label={messages.city}
         placeholder={messages.cityPlaceholder}
@@ -100,12 +88,3 @@ export const EntryField = ({ section, form: { values, field, change, validate },
     />
   );
 };
-
-const Failure = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
-  color: ${theme.color.muted};
-`;

@@ -40,7 +40,6 @@ export const messages = {
   },
   listsOffline: 'Нет сети: списки городов и пород не загрузились.',
   listsFailed: 'Списки городов и пород не загрузились.',
-  retryLists: 'Повторить',
   report: {
     progress: (step: number, count: number) => `Шаг ${step} из ${count}`,
     next: 'Далее',

@@ -6,6 +6,7 @@ import {
   Button,
   configQuery,
   formatPrice,
+  RetryLine,
   Stack,
   sectionPaths,
   TextField,
@@ -71,29 +72,6 @@ const Links = styled.p`
   }
 `;
 
-interface PricesFailureProps {
-  busy: boolean;
-  onRetry: () => void;
-}
-
-/** Reports that the prices are unknown, without which nothing is sold, and offers a retry. */
-const PricesFailure = ({ busy, onRetry }: PricesFailureProps) => (
-  <Root role="alert">
-    {messages.dialog.noPrices}
-    <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
-      {messages.dialog.retry}
-    </Button>
-  </Root>
-);
-
-const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)} ${theme.space(4)};
-`;
-
 interface BoostFormProps {
   section: Section;
   listingId: number;
@@ -154,7 +132,9 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
         onChange={(next) => form.change({ serviceType: next })}
         disabled={form.sending}
       />
-      {config.isError && <PricesFailure busy={config.isFetching} onRetry={() => void config.refetch()} />}
+      {config.isError && (
+        <RetryLine text={texts.noPrices} busy={config.isFetching} onRetry={() => void config.refetch()} />
+      )}
       <TextField
         inputMode="email"
         autoComplete="email"
