@@ -1,8 +1,8 @@
 import { theme } from 'shared';
-import type { LostKind, MapBounds } from 'shared/contract';
+import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AccuracyCircle } from './AccuracyCircle';
-import { FoundIcon, kindTones, LostIcon, PositionIcon } from './icons';
+import { KindSign, PositionIcon } from './icons';
 import { MapButton, MapFrame } from './MapFrame';
 import { MapMarks, type MapMarksProps } from './MapMarks';
 import { type MapPoint, project } from './mercator';
@@ -50,13 +50,9 @@ export const LostMapView = ({
     }
     above={
       <Legend>
-        <Kind $kind="lost">
-          <LostIcon />
-        </Kind>
+        <KindSign kind="lost" />
         {messages.lost}
-        <Kind $kind="found">
-          <FoundIcon />
-        </Kind>
+        <KindSign kind="found" />
         {messages.found}
         <Exactness>{messages.exactness}</Exactness>
       </Legend>
@@ -87,21 +83,10 @@ const Legend = styled.div`
   font-size: ${theme.font.xs};
   box-shadow: ${theme.shadow};
   pointer-events: none;
-`;
 
-const Kind = styled.span<{ $kind: LostKind }>`
-  ${({ $kind }) => kindTones[$kind]}
-  display: grid;
-  place-items: center;
-  width: 20px;
-  height: 20px;
-  border-radius: 50%;
-  background: var(--ground);
-  color: var(--sign);
-
-  & > svg {
-    width: 14px;
-    height: 14px;
+  > [data-kind] {
+    width: 20px;
+    height: 20px;
   }
 `;
 

@@ -8,10 +8,8 @@ import { outlineQuery } from './mapQueries';
 import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
 import { Cross, FixedPin, MapBox, Note, Pin, Screen } from './pointPicker.styles';
-import type { RoughPosition } from './useDevicePosition';
+import { type RoughPosition, rounded } from './useDevicePosition';
 
-/** About a metre, the useful precision. */
-const DIGITS = 5;
 /** Initial degrees around a point. */
 const AROUND = 0.02;
 /** Initial degrees around a city. */
@@ -20,8 +18,6 @@ const AROUND_CITY = 0.05;
 const AROUND_ROUGH = 0.1;
 /** Degrees of latitude per metre, with a margin. */
 const AROUND_METRE = 1.2 / 111_320;
-
-const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
 const isSame = (one: MapPoint, other: MapPoint | null): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;

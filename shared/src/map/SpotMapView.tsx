@@ -3,7 +3,7 @@ import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { circleOn } from './AccuracyCircle';
-import { FoundIcon, kindTones, LostIcon } from './icons';
+import { KindSign } from './icons';
 import { MapFrame } from './MapFrame';
 import { Around, POINT_PRECISION_M } from './MapMarks';
 import { type MapPoint, project } from './mercator';
@@ -35,31 +35,16 @@ export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: Spo
             style={circleOn(projection, place, POINT_PRECISION_M)}
             $kind={kind}
           />
-          <Sign aria-hidden="true" style={projection.leftTop(place)} $kind={kind}>
-            {kind === 'lost' ? <LostIcon /> : <FoundIcon />}
-          </Sign>
+          <Sign aria-hidden="true" style={projection.leftTop(place)} kind={kind} />
         </>
       )}
     </MapFrame>
   );
 };
 
-const Sign = styled.span<{ $kind: LostKind }>`
-  ${({ $kind }) => kindTones[$kind]}
+const Sign = styled(KindSign)`
   position: absolute;
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
   margin: -14px;
-  border-radius: 50%;
-  background: var(--ground);
-  color: var(--sign);
   box-shadow: ${theme.shadow};
   pointer-events: none;
-
-  & > svg {
-    width: 18px;
-    height: 18px;
-  }
 `;

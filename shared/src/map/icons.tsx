@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { theme } from 'shared';
-import { css } from 'styled-components';
+import type { LostKind } from 'shared/contract';
+import { css, styled } from 'styled-components';
 
 /** Background and icon colours of losses and finds. */
 export const kindTones = {
@@ -38,3 +40,26 @@ export const PositionIcon = () => <Strokes path="M12 3v4M12 17v4M3 12h4M17 12h4M
 export const LostIcon = () => <Strokes path="M8.6 9a3.4 3.4 0 1 1 4.8 3.1c-.9.5-1.4 1-1.4 2M12 18.2v.1" />;
 /** Find. */
 export const FoundIcon = () => <Strokes path="M5 12.6l4.6 4.6L19.2 7.4" />;
+
+/** Disc with the sign of a loss or a find. */
+export const KindSign = ({ kind, ...props }: ComponentProps<'span'> & { kind: LostKind }) => (
+  <Disc {...props} data-kind={kind} $kind={kind}>
+    {kind === 'lost' ? <LostIcon /> : <FoundIcon />}
+  </Disc>
+);
+
+const Disc = styled.span<{ $kind: LostKind }>`
+  ${({ $kind }) => kindTones[$kind]}
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  background: var(--ground);
+  color: var(--sign);
+
+  & > svg {
+    width: 64%;
+    height: 64%;
+  }
+`;

@@ -21,10 +21,10 @@ const TIMEOUT_MS = 15_000;
 /** Maximum age of a position in milliseconds: a pedestrian is 80 m further by then. */
 const MAX_AGE_MS = 60_000;
 const DENIED = 1;
-/** About a metre, the useful precision. */
 const DIGITS = 5;
 
-const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
+/** Rounds degrees to about a metre, the useful precision. */
+export const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
 /** Returns an accuracy in metres, or Infinity when invalid. */
 const metresOf = (accuracy: unknown): number =>
