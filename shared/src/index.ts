@@ -32,7 +32,7 @@ export type {
   PictureViewerProps,
   PriceDialogProps,
 } from './federation/FederatedComponents';
-export { FederatedSlot } from './federation/FederatedSlot';
+export { FederatedDialog, FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
 export { type PageDescriptor, type PageParts, pageHandle, pageRoutes } from './federation/pageRoutes';
 export { useSettings } from './federation/sectionSettings';
@@ -70,7 +70,7 @@ export { type PendingAct, usePendingAct } from './session/pendingAct';
 export { RequireSession } from './session/RequireSession';
 export { useRefusedCall } from './session/refusedCall';
 export { canModerate, type Session, sessionOf, useSession, useSessionPress, viewerOf } from './session/session';
-export { LoginDialog, RetryAfterSignIn } from './session/signInDialogs';
+export { LoginDialog, RetryAfterSignIn, useSignedInPress } from './session/signInDialogs';
 export { recheckToken } from './session/token';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export {

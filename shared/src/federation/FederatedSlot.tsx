@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
@@ -73,6 +74,19 @@ export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<
       <StepReport by={loaded} step={{ at: 'exit', name }} />
     </>
   );
+};
+
+interface FederatedDialogProps<N extends FederatedName> {
+  name: N;
+  props: FederatedProps<N> & { open: boolean };
+}
+
+/** Renders another remote's dialog, which is fetched when it first opens. @internal */
+export const FederatedDialog = <N extends FederatedName>(slot: FederatedDialogProps<N>) => {
+  const { open } = slot.props;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen && <FederatedSlot {...slot} />;
 };
 
 /** Renders nothing; reports a step of the slot to the server. */

@@ -1,12 +1,12 @@
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../messages.ru';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { type LoginState, loginHref, useOpenLogin } from './login';
-import type { PendingAct } from './pendingAct';
+import { type PendingAct, usePendingAct } from './pendingAct';
 import { refusedCallAtom, storeRefusedCall, useRefusedCall } from './refusedCall';
-import { useSession, viewerOf } from './session';
+import { useSession, useSessionPress, viewerOf } from './session';
 
 interface LoginDialogProps {
   /** Null closes the dialog. */
@@ -29,6 +29,14 @@ export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
       onClose={onClose}
     />
   );
+};
+
+/** Returns a press handler that signs visitors in before `run`, and its dialog. An act left for the login page runs, too. @internal */
+export const useSignedInPress = (act: PendingAct, run: () => void): { press: () => void; dialog: ReactNode } => {
+  const [isOpen, setIsOpen] = useState(false);
+  const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsOpen(true) : run()));
+  usePendingAct(act, run);
+  return { press: () => press(), dialog: <LoginDialog act={isOpen ? act : null} onClose={() => setIsOpen(false)} /> };
 };
 
 const texts = messages.confirmSignIn;

@@ -2,16 +2,14 @@ import { useMemo, useState } from 'react';
 import {
   Button,
   Card,
-  FederatedSlot,
-  LoginDialog,
+  FederatedDialog,
   MessageIcon,
   MutedText,
   onSiteSince,
   PawIcon,
   theme,
-  usePendingAct,
   useSession,
-  useSessionPress,
+  useSignedInPress,
 } from 'shared';
 import { type Author, initialOf, sections } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -20,25 +18,17 @@ import { messages } from './messages.ru';
 /** Complains about the author with the dialog of mf-listing; a visitor signs in first. */
 export const AuthorComplaint = ({ author: { user_id: userId, username: name } }: { author: Author }) => {
   const session = useSession();
-  const [isLoginOpen, setIsLoginOpen] = useState(false);
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [open, setOpen] = useState(false);
   const target = useMemo(() => ({ userId, name, messages: [] }), [userId, name]);
-  const act = { kind: 'complaint', id: userId } as const;
-  const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsLoginOpen(true) : setState('open')));
-  usePendingAct(act, () => setState('open'));
+  const { press, dialog } = useSignedInPress({ kind: 'complaint', id: userId }, () => setOpen(true));
   if (session.status === 'signed-in' && (session.isAdmin || session.userId === userId)) return null;
   return (
     <Wrapper>
-      <Button variant="ghost" size="sm" onClick={() => press()}>
+      <Button variant="ghost" size="sm" onClick={press}>
         {messages.complain}
       </Button>
-      <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
-      {state !== 'never' && (
-        <FederatedSlot
-          name="mf_listing/ComplaintDialog"
-          props={{ open: state === 'open', onClose: () => setState('closed'), target }}
-        />
-      )}
+      {dialog}
+      <FederatedDialog name="mf_listing/ComplaintDialog" props={{ open, onClose: () => setOpen(false), target }} />
     </Wrapper>
   );
 };

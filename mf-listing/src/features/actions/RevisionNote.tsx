@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   Button,
   EditIcon,
-  FederatedSlot,
+  FederatedDialog,
   LinkButton,
   ListingPicture,
   PriceIcon,
@@ -110,19 +110,17 @@ interface PriceButtonProps {
 export const PriceButton = ({ section, listing: { id, price, is_visible: status } }: PriceButtonProps) => {
   // A rejected or ended one returns by its form, or is published again.
   const isOn = status === ListingStatus.published || status === ListingStatus.review;
-  const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
+  const [open, setOpen] = useState(false);
   if (price === null || !isOn) return null;
   return (
     <>
-      <Button variant="ghost" icon={<PriceIcon />} onClick={() => setPricing('open')}>
+      <Button variant="ghost" icon={<PriceIcon />} onClick={() => setOpen(true)}>
         {messages.changePrice}
       </Button>
-      {pricing !== 'never' && (
-        <FederatedSlot
-          name="mf_listing/PriceDialog"
-          props={{ open: pricing === 'open', onClose: () => setPricing('closed'), section, listingId: id, price }}
-        />
-      )}
+      <FederatedDialog
+        name="mf_listing/PriceDialog"
+        props={{ open, onClose: () => setOpen(false), section, listingId: id, price }}
+      />
     </>
   );
 };

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   Button,
   Card,
   configQuery,
   LegalDocument,
-  LoginDialog,
   paths,
   RocketIcon,
   sectionPaths,
   theme,
   useAppContext,
   useOperatorDetails,
-  usePendingAct,
-  useSessionPress,
+  useSignedInPress,
 } from 'shared';
 import { bySection, type Section, type SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -50,19 +48,13 @@ const List = styled.ul`
 /** Link to the own listings; visitors sign in first. */
 const BoostInvitation = ({ section }: { section: Section }) => {
   const navigate = useNavigate();
-  const [isLoginOpen, setIsLoginOpen] = useState(false);
-  const choose = () => void navigate(paths.profile);
-  const press = useSessionPress(({ status }) => {
-    if (status === 'anonymous') setIsLoginOpen(true);
-    else choose();
-  });
-  usePendingAct({ kind: 'boost', section }, choose);
+  const { press, dialog } = useSignedInPress({ kind: 'boost', section }, () => void navigate(paths.profile));
   return (
     <Wrapper>
-      <Button icon={<RocketIcon />} onClick={() => press()}>
+      <Button icon={<RocketIcon />} onClick={press}>
         {messages.invitation}
       </Button>
-      <LoginDialog act={isLoginOpen ? { kind: 'boost', section } : null} onClose={() => setIsLoginOpen(false)} />
+      {dialog}
     </Wrapper>
   );
 };

@@ -5,7 +5,7 @@ import {
   Badge,
   categoryMark,
   DOT,
-  FederatedSlot,
+  FederatedDialog,
   ListingPicture,
   priceText,
   RocketIcon,
@@ -112,7 +112,7 @@ const OwnRowMenu = ({ section, listing }: OwnRowMenuProps) => {
   const navigate = useNavigate();
   const now = useNow('minute');
   const { mutate: renew } = useRenewal(section, id);
-  const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
+  const [pricing, setPricing] = useState(false);
   // A rejected or ended one returns by its form, or is published again.
   const isOn = status === ListingStatus.published || status === ListingStatus.review;
   const isEnding = end !== undefined && now !== null && daysToRenew(end, now) !== null;
@@ -123,13 +123,13 @@ const OwnRowMenu = ({ section, listing }: OwnRowMenuProps) => {
         actions={[
           ...(isEnding ? [{ label: texts.renew, onPress: () => renew() }] : []),
           { label: texts.edit, onPress: () => void navigate(sectionPaths[section].edit(id)) },
-          ...(price !== null && isOn ? [{ label: texts.changePrice, onPress: () => setPricing('open') }] : []),
+          ...(price !== null && isOn ? [{ label: texts.changePrice, onPress: () => setPricing(true) }] : []),
         ]}
       />
-      {pricing !== 'never' && price !== null && (
-        <FederatedSlot
+      {price !== null && (
+        <FederatedDialog
           name="mf_listing/PriceDialog"
-          props={{ open: pricing === 'open', onClose: () => setPricing('closed'), section, listingId: id, price }}
+          props={{ open: pricing, onClose: () => setPricing(false), section, listingId: id, price }}
         />
       )}
     </>
