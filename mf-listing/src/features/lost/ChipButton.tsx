@@ -1,7 +1,7 @@
-import { type ComponentType, useState } from 'react';
-import { Button, canModerate, LoginDialog, toast, usePendingAct, useSession, useSessionPress } from 'shared';
+import { useState } from 'react';
+import { Button, canModerate, useSession, useSignedInPress } from 'shared';
 import { type Listing, ListingStatus, lostKindOf, type Section } from 'shared/contract';
-import type { ChipDialogProps } from './ChipDialog';
+import { useOnDemand } from '../../ui/useOnDemand';
 import { messages } from './messages.ru';
 
 interface ChipButtonProps {
@@ -14,30 +14,18 @@ export const ChipButton = ({ section, listing }: ChipButtonProps) => {
   const { id, author, is_owner: isOwner, is_visible: status, category } = listing;
   const kind = lostKindOf(section, String(category));
   const session = useSession();
-  const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<ChipDialogProps> | null>(null);
-  const open = async (): Promise<void> => {
-    try {
-      const { ChipDialog } = await import('./ChipDialog');
-      setDialog(() => ChipDialog);
-      setIsOpen(true);
-    } catch (error) {
-      console.warn(error);
-      toast.error(messages.chip.notLoaded);
-    }
-  };
-  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsLoginOpen(true) : void open()));
-  const act = { kind: 'chip', section, id } as const;
-  usePendingAct(act, () => void open());
+  const [Dialog, load] = useOnDemand(async () => (await import('./ChipDialog')).ChipDialog, messages.chip.notLoaded);
+  const open = async (): Promise<void> => setIsOpen(await load());
+  const { press, dialog } = useSignedInPress({ kind: 'chip', section, id }, () => void open());
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
   if (kind === undefined || isOwn || canModerate(session) || status !== ListingStatus.published) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => press()}>
+      <Button variant="secondary" onClick={press}>
         {messages.chip.button}
       </Button>
-      <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
+      {dialog}
       {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} id={id} kind={kind} />}
     </>
   );

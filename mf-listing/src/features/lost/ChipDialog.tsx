@@ -13,7 +13,7 @@ interface ChipMatch {
 
 const chipSchema = z.object({ chip: digitsSchema('chip', texts.missing) });
 
-export interface ChipDialogProps {
+interface ChipDialogProps {
   open: boolean;
   onClose: () => void;
   id: number;

@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.compare;
 
-export interface CompareDialogProps {
+interface CompareDialogProps {
   open: boolean;
   onClose: () => void;
   own: PetListing;

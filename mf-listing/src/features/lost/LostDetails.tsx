@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import {
   Badge,
   Button,
@@ -11,7 +11,6 @@ import {
   PlaceIcon,
   paths,
   theme,
-  toast,
 } from 'shared';
 import {
   type Listing,
@@ -23,8 +22,8 @@ import {
 } from 'shared/contract';
 import { boundsText, lostMapBounds } from 'shared/paths';
 import { styled } from 'styled-components';
+import { useOnDemand } from '../../ui/useOnDemand';
 import { messages } from './messages.ru';
-import type { PlaceMapProps } from './PlaceMap';
 
 const texts = messages.place;
 /** Radius of the others shown. */
@@ -38,19 +37,9 @@ interface PlaceCardProps {
 }
 
 const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
-  const [Opened, setOpened] = useState<ComponentType<PlaceMapProps> | null>(null);
+  const [Opened, load] = useOnDemand(async () => (await import('./PlaceMap')).PlaceMap, texts.notLoaded);
   const [isOpen, setIsOpen] = useState(false);
-  const press = async (): Promise<void> => {
-    if (Opened) return setIsOpen(!isOpen);
-    try {
-      const { PlaceMap } = await import('./PlaceMap');
-      setOpened(() => PlaceMap);
-      setIsOpen(true);
-    } catch (error) {
-      console.warn(error);
-      toast.error(texts.notLoaded);
-    }
-  };
+  const press = async (): Promise<void> => setIsOpen(Opened ? !isOpen : await load());
   const near = `${paths.lost}?kind=lost&bounds=${boundsText(lostMapBounds(point, NEAR_KM))}`;
   return (
     <Frame as="section">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { type ApiClient, Button, callApi, callQuery, failureText, theme, toast, useAppContext } from 'shared';
 import {
   animalTexts,
@@ -10,7 +10,7 @@ import {
   type PetListing,
 } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { CompareDialogProps } from './CompareDialog';
+import { useOnDemand } from '../../ui/useOnDemand';
 import { messages } from './messages.ru';
 
 /** Returns the query of possible matches of an own listing. */
@@ -49,17 +49,8 @@ export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
   const dismiss = useDismissal(own.id);
   const onDismiss = own.is_owner ? () => dismiss(listing.id) : undefined;
   const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<CompareDialogProps> | null>(null);
-  const compare = async (): Promise<void> => {
-    try {
-      const { CompareDialog } = await import('./CompareDialog');
-      setDialog(() => CompareDialog);
-      setIsOpen(true);
-    } catch (error) {
-      console.warn(error);
-      toast.error(texts.notLoaded);
-    }
-  };
+  const [Dialog, load] = useOnDemand(async () => (await import('./CompareDialog')).CompareDialog, texts.notLoaded);
+  const compare = async (): Promise<void> => setIsOpen(await load());
   return (
     <>
       <Answers>

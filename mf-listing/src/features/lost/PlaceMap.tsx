@@ -4,7 +4,7 @@ import { SpotMap } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-export interface PlaceMapProps {
+interface PlaceMapProps {
   kind: LostKind;
   point: Point;
 }
