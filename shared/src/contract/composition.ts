@@ -87,7 +87,6 @@ export const liftQuarantineSchema = z.object(buildNameShape);
 export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
 
 export const buildNameSchema = z.object(buildNameShape);
-export type BuildName = z.infer<typeof buildNameSchema>;
 
 export const standingBuildsQuerySchema = z.object({ name: buildNameShape.name });
 

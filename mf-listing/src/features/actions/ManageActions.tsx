@@ -1,16 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'shared';
+import { RejectDialog } from 'shared/complaints';
 import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
 import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { ConsentNote } from './ConsentNote';
 import { messages } from './manageMessages.ru';
-import { RejectButton } from './RejectButton';
 import { EditLink, PriceButton, RevisionNote } from './RevisionNote';
 import { type ActionName, type Role, roleActions } from './roleActions';
 import { ReserveButton, StateButton } from './StateButton';
 import { ClosedNote, StateNote } from './StateNote';
-import { useRedirectAfterDeletion, useStatusChange } from './useStatusChange';
+import { useRedirectAfterDeletion, useStateAction, useStatusChange } from './useStatusChange';
+
+interface RejectButtonProps {
+  section: Section;
+  id: number;
+  title: string;
+  role: Role;
+  onChanged: (status: ListingStatus) => void;
+}
+
+/** Rejects a listing after asking why (docs/specification.md, 'Reasons for rejection'). */
+const RejectButton = ({ section, id, title, role, onChanged }: RejectButtonProps) => {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const { mutateAsync, isPending } = useStateAction({ section, id, role, onChanged, onAnswer: close });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {messages.buttons.reject}
+      </Button>
+      <RejectDialog
+        about={open ? { id, title } : null}
+        busy={isPending}
+        onReject={(_id, rejection) =>
+          mutateAsync({ action: 'reject', rejection }).then(
+            () => true,
+            () => false,
+          )
+        }
+        onClose={close}
+      />
+    </>
+  );
+};
 
 export interface ManageActionsProps {
   section: Section;

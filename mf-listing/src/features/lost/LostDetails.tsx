@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   Card,
+  canModerate,
   categoryMark,
   Inline,
   LinkButton,
@@ -11,10 +12,13 @@ import {
   PlaceIcon,
   paths,
   theme,
+  useSession,
+  useSignedInPress,
 } from 'shared';
 import {
   type Listing,
   type ListingBySection,
+  ListingStatus,
   type LostKind,
   lostKindOf,
   type Point,
@@ -128,6 +132,33 @@ export const LostDetails = ({ section, listing }: { section: Section; listing: L
     <>
       {listing.outcome === undefined && <SafetyNote />}
       {kind && lost?.point && <PlaceCard kind={kind} point={lost.point} place={lost.place} />}
+    </>
+  );
+};
+
+interface ChipButtonProps {
+  section: Section;
+  listing: Pick<Listing, 'id' | 'author' | 'is_owner' | 'is_visible' | 'category'>;
+}
+
+/** Compares a chip number with the animal's, which is never shown. Visitors sign in first; not for own listings. */
+export const ChipButton = ({ section, listing }: ChipButtonProps) => {
+  const { id, author, is_owner: isOwner, is_visible: status, category } = listing;
+  const kind = lostKindOf(section, String(category));
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, load] = useOnDemand(async () => (await import('./ChipDialog')).ChipDialog, messages.chip.notLoaded);
+  const open = async (): Promise<void> => setIsOpen(await load());
+  const { press, dialog } = useSignedInPress({ kind: 'chip', section, id }, () => void open());
+  const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
+  if (kind === undefined || isOwn || canModerate(session) || status !== ListingStatus.published) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={press}>
+        {messages.chip.button}
+      </Button>
+      {dialog}
+      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} id={id} kind={kind} />}
     </>
   );
 };
