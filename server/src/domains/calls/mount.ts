@@ -96,16 +96,8 @@ interface CallInput<C extends Call> {
   reply: FastifyReply;
 }
 
-const done = { ok: true } as const;
-
 type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> | FastifyReply : FastifyReply;
-/** What was requested is done: the caller gets 204, or `done` where the call says so. */
-type Nothing<C extends Call> = C['answer'] extends z.ZodType
-  ? typeof done extends z.input<C['answer']>
-    ? Promise<void>
-    : never
-  : Promise<void>;
-type Handler<C extends Call> = (input: CallInput<C>) => Answer<C> | Promise<Answer<C>> | Nothing<C>;
+type Handler<C extends Call> = (input: CallInput<C>) => Answer<C> | Promise<Answer<C>>;
 
 const readInput = (request: FastifyRequest, reply: FastifyReply) => ({
   params: request.params,
@@ -155,12 +147,10 @@ export const mount = <C extends Call>(
     schema: describeCall(call),
     // The handler reads a form as it arrives; its schema only describes it.
     ...(form && { validatorCompiler: acceptAll }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       // Handlers that let browsers keep a person's answer replace it.
       if (!isStorable) reply.header('cache-control', 'no-store');
-      const answered: unknown = await handle(readInput(request, reply) as CallInput<C>);
-      if (answered !== undefined) return answered;
-      return call.answer ? done : reply.code(204).send(null);
+      return handle(readInput(request, reply) as CallInput<C>);
     },
   });
 };

@@ -17,6 +17,7 @@ const complaintRoutes: FastifyPluginAsync = async (app) => {
     const reporter = user;
     const marks = marksOf({ address: request.ip, userAgent: request.headers['user-agent'] });
     await fileComplaint(app, { reporter, complaint: body, marks, now: app.clock.now() });
+    return { ok: true as const };
   });
 };
 

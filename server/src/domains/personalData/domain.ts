@@ -31,6 +31,7 @@ const personalDataRoutes: FastifyPluginAsync = async (app) => {
     const forget = await findDemoTraces(app, user.id);
     await deleteAccount(app, user.id, app.clock.now());
     forget();
+    return { ok: true as const };
   });
 };
 

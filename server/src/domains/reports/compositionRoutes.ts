@@ -51,7 +51,7 @@ export const compositionRoutes: FastifyPluginAsync = async (app) => {
     return rollBackPackage(app.db, { releasesDir, actorId: user.id, rollback: body, now, address: request.ip });
   });
 
-  mount(app, calls.adminLiftQuarantine, async ({ body, user, request }) => {
+  mount(app, calls.adminLiftQuarantine, async ({ body, user, request, reply }) => {
     const { quarantine } = app;
     await liftQuarantine(app.db, {
       quarantine,
@@ -60,6 +60,7 @@ export const compositionRoutes: FastifyPluginAsync = async (app) => {
       now: app.clock.now(),
       address: request.ip,
     });
+    return reply.code(204).send(null);
   });
 };
 
@@ -69,9 +70,10 @@ const isVital = (report: Report): report is VitalReport => report.kind === 'vita
 export const reportRoutes: FastifyPluginAsync = async (app) => {
   const countVital = createVitalMetrics(app.metricsRegistry, createKnownBuilds(app.settings.RELEASES_DIR));
 
-  mount(app, calls.reports, async ({ body }) => {
+  mount(app, calls.reports, async ({ body, reply }) => {
     const { reports } = body;
     for (const report of reports.filter(isVital)) countVital(report);
     await app.countIncidents(reports.flatMap((report) => (isVital(report) ? [] : report)));
+    return reply.code(204).send(null);
   });
 };

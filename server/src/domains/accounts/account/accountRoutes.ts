@@ -47,6 +47,7 @@ export const consentRoutes: FastifyPluginAsync = async (app) => {
   );
 };
 
+const done = { ok: true as const };
 const uuid = z.uuid();
 
 /** Registers the routes that list and end a person's sessions, for banned people too. */
@@ -58,11 +59,14 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
   mount(app, sessionsCalls.logout, async ({ user, request }) => {
     const sessionId = request.bearer?.sessionId ?? '';
     await endSession(app.db, { userId: user.id, sessionId, now: app.clock.now() });
+    return done;
   });
 
-  mount(app, sessionsCalls.logoutEverywhere, ({ body, user }) =>
-    endEverywhere(app.db, { userId: user.id, channels: body?.channels ?? false, now: app.clock.now() }),
-  );
+  mount(app, sessionsCalls.logoutEverywhere, async ({ body, user }) => {
+    const { channels = false } = body ?? {};
+    await endEverywhere(app.db, { userId: user.id, channels, now: app.clock.now() });
+    return done;
+  });
 
   mount(app, sessionsCalls.endSession, async ({ params, user }) => {
     const requested = uuid.safeParse(params.id.toLowerCase());
@@ -70,5 +74,6 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
       requested.success &&
       (await endOther(app.db, { userId: user.id, sessionId: requested.data, now: app.clock.now() }));
     if (!ended) throw notFound(messages.noSession);
+    return done;
   });
 };

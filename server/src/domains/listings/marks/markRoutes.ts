@@ -30,9 +30,10 @@ export const readRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, marksCalls.readArticles[section], ({ user }) => selectReadMarks(app.db, section, user.id));
 
-    mount(app, marksCalls.markAsRead[section], ({ params, user }) =>
-      markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() }),
-    );
+    mount(app, marksCalls.markAsRead[section], async ({ params, user }) => {
+      await markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() });
+      return { ok: true as const };
+    });
   }
 };
 

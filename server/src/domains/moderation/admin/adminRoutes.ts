@@ -58,15 +58,17 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     return presentCases(app.db, cases, { reader: readerOf(request), isAdmin });
   });
 
-  mount(app, complaintsCalls.adminDecideComplaints, ({ body, user }) => {
+  mount(app, complaintsCalls.adminDecideComplaints, async ({ body, user }) => {
     const now = app.clock.now();
     const isFresh = isSignInFresh(user, now, adminAccess.power.signedInWithinMs);
-    return decideComplaints(app.db, { actor: user, isFresh, decision: body, now });
+    await decideComplaints(app.db, { actor: user, isFresh, decision: body, now });
+    return { ok: true as const };
   });
 
-  mount(app, complaintsCalls.adminUndoComplaints, ({ body, user }) =>
-    undoComplaints(app.db, { actor: user, caseId: body.case_id, now: app.clock.now() }),
-  );
+  mount(app, complaintsCalls.adminUndoComplaints, async ({ body, user }) => {
+    await undoComplaints(app.db, { actor: user, caseId: body.case_id, now: app.clock.now() });
+    return { ok: true as const };
+  });
 
   mount(app, administrationCalls.adminAudit, async ({ query, reply }) => {
     const { rows, next } = await selectAudit(app.db, query);
@@ -80,6 +82,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     const acting = { actorId: user.id, now: app.clock.now() };
     if (body.id !== undefined) await resendDeadLetter(app.db, body.id, acting);
     if (body.turn !== undefined) await retryDeadQueueEntry(app.db, body.turn, acting);
+    return { ok: true as const };
   });
 
   mount(app, referencesCalls.adminRefs, () => readRefs(app.db));

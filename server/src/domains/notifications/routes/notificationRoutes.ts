@@ -25,9 +25,10 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
     return notices;
   });
 
-  mount(app, noticesCalls.readNotifications, ({ body, user }) =>
-    readNotices(app.db, user.id, body.up_to, app.clock.now()),
-  );
+  mount(app, noticesCalls.readNotifications, async ({ body, user }) => {
+    await readNotices(app.db, user.id, body.up_to, app.clock.now());
+    return { ok: true as const };
+  });
 
   mount(app, noticesCalls.noticeSettings, async ({ user }) => {
     const { id } = user;

@@ -35,7 +35,7 @@ export const yookassaRoutes: FastifyPluginAsync = async (app) => {
       const { id, payment_id: paymentId = id } = body.object;
       const purchase = await findByPayment(app.db, { provider: 'yookassa', paymentId });
       // Not of this site, or its order is still being stored: then it is polled in a moment anyway.
-      if (purchase === null) return;
+      if (purchase === null) return { ok: true as const };
       try {
         await settlePurchase(payments, purchase);
       } catch (error) {
@@ -44,6 +44,7 @@ export const yookassaRoutes: FastifyPluginAsync = async (app) => {
         const retry = { 'retry-after': String(RETRY_S) };
         throw new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
       }
+      return { ok: true as const };
     },
     {
       preParsing: async (request) => {

@@ -51,7 +51,8 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
     }),
   );
 
-  mount(app, searchCalls.deleteSearch, ({ params, user }) =>
-    deleteSearch(app.db, { userId: user.id, requested: params.id }),
-  );
+  mount(app, searchCalls.deleteSearch, async ({ params, user }) => {
+    await deleteSearch(app.db, { userId: user.id, requested: params.id });
+    return { ok: true as const };
+  });
 };

@@ -52,7 +52,7 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
     return planUpload(app.db, { teamId: caller.team.id, plan, releasesDir, now: app.clock.now() });
   });
 
-  mount(app, releasesCalls.releaseFile, async ({ team: caller, params, request }) => {
+  mount(app, releasesCalls.releaseFile, async ({ team: caller, params, request, reply }) => {
     const { upload, sha256 } = params;
     await receiveFile(site, {
       teamId: caller.team.id,
@@ -62,6 +62,7 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
       length: lengthOf(request),
       bytes: bytesOf(request),
     });
+    return reply.code(204).send(null);
   });
 
   mount(app, releasesCalls.finishRelease, async ({ team: caller, params, body, request }) => {
@@ -84,7 +85,7 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
     });
   }
 
-  mount(app, releasesCalls.releases, async () => presentReleases(readPointer(releasesDir)));
+  mount(app, releasesCalls.releases, async () => presentReleases(readPointer(releasesDir, () => undefined)));
 
   mount(app, releasesCalls.releaseJournal, ({ team: caller, query }) => {
     const { package: packageName } = query;

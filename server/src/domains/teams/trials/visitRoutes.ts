@@ -26,7 +26,7 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
     return { ticket: parts.length > 0 ? app.trials.tickets.issue(parts, holder) : null };
   });
 
-  mount(app, calls.visits, async ({ body, request }) => {
+  mount(app, calls.visits, async ({ body, request, reply }) => {
     await countVisit(app.db, body, {
       tickets: app.trials.tickets,
       trials: app.trials.running(),
@@ -34,5 +34,6 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
       address: request.ip,
       now: app.clock.now(),
     });
+    return reply.code(204).send(null);
   });
 };

@@ -21,18 +21,23 @@ export const adminTeamRoutes: FastifyPluginAsync = async (app) => {
     id: await createTeam(app.db, { ...acting(request), team: body }),
   }));
 
-  mount(app, calls.adminSetWebhook, ({ body, request }) => setWebhook(app.db, { ...acting(request), change: body }));
+  mount(app, calls.adminSetWebhook, async ({ body, request }) => {
+    await setWebhook(app.db, { ...acting(request), change: body });
+    return { ok: true as const };
+  });
 
-  mount(app, calls.adminSetBackend, ({ body, request }) => {
+  mount(app, calls.adminSetBackend, async ({ body, request }) => {
     refuseClosedTarget(body.target, app.settings.WEBHOOK_LOOPBACK);
-    return setBackend(app.db, { ...acting(request), change: body });
+    await setBackend(app.db, { ...acting(request), change: body });
+    return { ok: true as const };
   });
 
   mount(app, calls.adminCreateToken, async ({ body, request }) =>
     createToken(app.db, { ...acting(request), token: body }),
   );
 
-  mount(app, calls.adminRevokeToken, ({ body, request }) =>
-    revokeToken(app.db, { ...acting(request), tokenId: body.token_id }),
-  );
+  mount(app, calls.adminRevokeToken, async ({ body, request }) => {
+    await revokeToken(app.db, { ...acting(request), tokenId: body.token_id });
+    return { ok: true as const };
+  });
 };
