@@ -12,6 +12,7 @@ export const bundleChild = async (): Promise<string> => {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    charset: 'utf8',
     logLevel: 'silent',
     tsconfigRaw: '{}',
   });

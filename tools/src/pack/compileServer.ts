@@ -62,6 +62,7 @@ const compile = async (): Promise<Map<string, string>> => {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
+    charset: 'utf8',
     logLevel: 'silent',
     tsconfigRaw: '{}',
     banner: { js: commonJs },
