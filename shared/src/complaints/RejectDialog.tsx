@@ -52,6 +52,7 @@ export const RejectDialog = (props: RejectDialogProps) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const isSending = useRef(false);
   const { reason, comment } = (about && drafts.get(about.id)) ?? nothing;
   const change = (part: Partial<Draft>): void => {
     setMissing(false);
@@ -64,11 +65,17 @@ export const RejectDialog = (props: RejectDialogProps) => {
     onClose();
   };
   const reject = async (): Promise<void> => {
+    if (!about || isSending.current) return;
     if (reason === null) {
       setMissing(true);
       first.current?.focus();
-    } else if (about && (await onReject(about.id, { reason, comment })))
-      setDrafts((all) => new Map([...all].filter(([id]) => id !== about.id)));
+      return;
+    }
+    isSending.current = true;
+    const isStored = await onReject(about.id, { reason, comment }).finally(() => {
+      isSending.current = false;
+    });
+    if (isStored) setDrafts((all) => new Map([...all].filter(([id]) => id !== about.id)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { target, code, repeat, ctrlKey, altKey, metaKey } = event;
