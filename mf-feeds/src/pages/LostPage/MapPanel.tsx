@@ -98,7 +98,7 @@ export const MapPanel = ({
           onBounds={onBounds}
         />
       ) : (
-        <LoadingText>{messages.loading}</LoadingText>
+        shown && <LoadingText>{messages.loading}</LoadingText>
       )}
       {own.note && <OwnNote role="alert">{own.note}</OwnNote>}
       {ids.length > 0 && <ChosenOnMap chosen={chosen} byKeys={byKeys} onClose={close} />}
