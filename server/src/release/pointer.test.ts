@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveSite } from '../../testing/liveSite';
-import { readPointer, writePointer } from './pointer';
+import { followPointer, readPointer, writePointer } from './pointer';
 
 describe('the release pointer', () => {
   let dir: string;
@@ -38,6 +38,20 @@ describe('the release pointer', () => {
     writePointer(dir, liveSite());
     writeFileSync(file(), '{');
     expect(read()).toEqual(liveSite());
+  });
+
+  it('is followed, also after a read that failed', () => {
+    let fails = false;
+    const shellBuild = followPointer(dir, (live) => {
+      if (fails) throw new Error('too many open files');
+      return live?.shell.build ?? null;
+    });
+    expect(shellBuild()).toBeNull();
+    writePointer(dir, liveSite());
+    fails = true;
+    expect(shellBuild()).toBeNull();
+    fails = false;
+    expect(shellBuild()).toBe(liveSite().shell.build);
   });
 
   it('throws with advice when there is no backup', () => {

@@ -62,11 +62,11 @@ export const followPointer = <T>(releasesDir: string, read: (live: LiveReleases 
   return () => {
     const next = pointerStamp(releasesDir);
     if (next === stamp) return known;
-    stamp = next;
     try {
       known = read(readPointer(releasesDir));
+      stamp = next;
     } catch {
-      // The site's own reader reports it.
+      // The site's own reader reports it; the next call tries again.
     }
     return known;
   };
