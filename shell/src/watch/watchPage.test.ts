@@ -126,6 +126,22 @@ test('does not report an error again that an error boundary reported, nor its ca
   warned.mockRestore();
 });
 
+test('stays on the page that the visitor opened while the live build was looked up', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    address = '/profile';
+    return new Response(null, { status: 404 });
+  });
+  let address = '/dialogs';
+  const shell = { build: '', script: '/assets/shell/main.js', isTried: false };
+  const listen = createIncidentListener({ target: () => address, registry: { remotes: {} }, shell });
+  expect(await listen({ kind: 'load', error: new Error('gone') })).toBe(false);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(sessionStorage).toHaveLength(0);
+  fetched.mockRestore();
+  warned.mockRestore();
+});
+
 describe('a hydration mismatch', () => {
   const shown = jest.fn();
   beforeEach(() => {

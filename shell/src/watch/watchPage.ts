@@ -104,15 +104,15 @@ interface IncidentListenerOptions {
 
 /** Reports incidents to the server, and switches to the live build when files of this one are gone. */
 export const createIncidentListener = ({ target, registry, shell }: IncidentListenerOptions): IncidentListener => {
+  const wanted = (): URL => new URL(target(), location.href);
   return async ({ kind, remote, error }: Incident) => {
-    const href = new URL(target(), location.href);
-    const name = remote ?? sectionAt(registry, href.pathname);
+    const name = remote ?? sectionAt(registry, wanted().pathname);
     const build = buildOf(name, shell);
     console.warn(loadWarnings.incident, kind, name, error);
     if (kind !== 'render' && build === '') setOverrideFailure(name, kind === 'load' ? 'failed' : 'slow');
     if (build && !wasReported(error)) sendReport({ kind, remote: name, build, ...otherZoneInUse(name) });
     markReported(error);
-    return kind === 'load' ? reloadWithLiveBuild(name, href.href, shell.script) : false;
+    return kind === 'load' ? reloadWithLiveBuild(name, () => wanted().href, shell.script) : false;
   };
 };
 
