@@ -64,8 +64,8 @@ const stableDate = (date: Date): string => {
 
 const stableText = (date: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date, 'UTC');
-  // Nearly all are of this year: a text that shrinks would move what follows it.
-  return show === 'short' || show === 'brief' ? withoutYear(stableDate(date)) : stableDate(date);
+  // On cards, whose dates are of this year but for a few weeks of January: a text that changes moves what follows it.
+  return show === 'short' ? withoutYear(stableDate(date)) : stableDate(date);
 };
 
 const relativeText = (date: Date, now: Date, show: Show): string => {

@@ -520,8 +520,8 @@ describe('Time', () => {
     expect(renderToString(<Time value={value} />)).toBe(html);
   });
 
-  test.each(['short', 'brief'] as const)('%s: is as long first as after mounting', (show) => {
-    const time = <Time value="2026-11-12T07:24:00.000Z" show={show} />;
+  test('a short one is as long first as after mounting', () => {
+    const time = <Time value="2026-11-12T07:24:00.000Z" show="short" />;
     render(time);
     expect(renderToString(time)).toContain(`>${screen.getByRole('time').textContent}<`);
   });
