@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
 import { devTexts } from '../dev';
 import type { Render } from '../domains/teams/trials/renderTimes';
-import { unavailable } from '../errors/httpError';
+import { HttpError, unavailable } from '../errors/httpError';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
@@ -199,7 +199,8 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
     if (!composition) throw unavailable(messages.notBuilt);
     const page = await pageOf(request, composition, addressOf(composition, origin, request.url)).catch((error) => {
-      if (live() === before) throw error;
+      // A page of builds on trial may have set its cookie, which no shared cache may store.
+      if (live() === before || composition.split || error instanceof HttpError) throw error;
       return null;
     });
     // A release may remove the earlier builds in the middle of a page.
