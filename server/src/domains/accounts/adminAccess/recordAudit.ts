@@ -43,7 +43,7 @@ export interface Acting {
 
 type RecordEntry = (entry: Omit<Audited, keyof Acting>) => Promise<void>;
 
-/** Runs an administrator's action in one transaction with its entry in the audit log. Throws as `lockAdmin`. */
+/** Runs an administrator's action in one transaction with the entry that it records. Throws as `lockAdmin`. */
 export const actAsAdmin = <T>(
   db: Database,
   { actorId, now }: Acting,
