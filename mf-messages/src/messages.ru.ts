@@ -125,6 +125,7 @@ export const messages = {
     blockText: 'Вы не сможете писать друг другу, пока не снимете блокировку.',
     unblockTitle: (name: string) => `Разблокировать пользователя «${name}»?`,
     unblockText: 'Вы снова сможете писать друг другу.',
+    cancel: 'Отмена',
     byMe: 'Вы заблокировали пользователя',
     blocked: (name: string) => `Вы заблокировали пользователя «${name}»`,
     unblocked: (name: string) => `Пользователь «${name}» разблокирован`,

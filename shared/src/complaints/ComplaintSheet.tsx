@@ -43,7 +43,7 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
     places: { messages: 'picked' },
     readFailure: (error, { errors }) => ({
       errors,
-      text: failureText(error, { other: messages.failed }),
+      text: failureText(error, { other: messages.failed, network: messages.network }),
     }),
   });
   const reason = form.field('reason');

@@ -75,6 +75,7 @@ export const useBlock = ({
       title={blocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
       text={blocked ? texts.unblockText : texts.blockText}
       confirmLabel={blocked ? texts.unblock : texts.block}
+      cancelLabel={texts.cancel}
       danger={!blocked}
       busy={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: ({ blocked: isBlocked }) => isBlocked && onBlocked() })}

@@ -22,7 +22,7 @@ const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
     mutationFn: async () => (await post<TelegramLink>(endpoints.linkTelegram.path)).link,
     onError: (error) => {
       if (isStaleSignIn(error)) return;
-      toast.error(failureText(error, { other: messages.notDone }));
+      toast.error(failureText(error, { other: messages.notDone, network: messages.network }));
     },
   });
   const { reset } = link;

@@ -10,7 +10,7 @@ import { messages } from './messages.ru';
 const texts = messages.email;
 
 const readFailure = (error: unknown): FormFailure<'address'> => ({
-  errors: { address: failureText(error, { other: texts.failed }) },
+  errors: { address: failureText(error, { other: texts.failed, network: messages.network }) },
 });
 
 interface EmailFormProps {

@@ -63,7 +63,7 @@ export const useChannelPress = (failed: string = messages.notDone) => {
     mutationFn: (work: (change: typeof call) => Promise<unknown>) => work(call),
     onError: (error) => {
       if (isStaleSignIn(error)) return;
-      toast.error(failureText(error, { other: failed }));
+      toast.error(failureText(error, { other: failed, network: messages.network }));
     },
   });
   return { press: mutate, busy: isPending };

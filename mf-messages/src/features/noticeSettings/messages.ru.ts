@@ -11,6 +11,7 @@ const urgentHint = (): string => {
 
 export const messages = {
   notSaved: 'Не удалось сохранить настройки',
+  network: 'Ошибка соединения с сервером',
   channels: 'Куда присылать',
   notDone: 'Не получилось. Попробуйте ещё раз',
   telegram: {

@@ -41,7 +41,7 @@ export const useChangeSettings = (): ((change: Change) => void) => {
     },
     onError: (error, { wanted, before }) => {
       client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
-      toast.error(failureText(error, { other: messages.notSaved }));
+      toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
       void client.invalidateQueries({ queryKey });
     },
   });
