@@ -31,7 +31,11 @@ const lastReload = persistedText('composition:left', 'session');
 /** Returns whether the script that started this page still exists; a missing answer proves nothing. */
 const shellExists = async (script: string): Promise<boolean> => {
   try {
-    const answer = await fetch(script, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LEAVING_LIMIT_MS) });
+    const answer = await fetch(script, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LEAVING_LIMIT_MS),
+    });
     return answer.status !== 404;
   } catch (error) {
     console.warn('The start script cannot be requested', error);
