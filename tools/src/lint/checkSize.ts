@@ -5,11 +5,11 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Limits of the tree. A change that needs more removes something, or raises a limit and says why. */
 const limits = {
-  'source files without tests': 1_630,
-  'lines of source files without tests': 130_700,
+  'source files without tests': 1_620,
+  'lines of source files without tests': 129_400,
   'files of 40 lines or fewer that one other file imports': 60,
   "double casts ('as unknown as')": 7,
-  'suppressed lint rules': 3,
+  'suppressed lint rules': 2,
   'words of documents': 36_500,
 } as const;
 export type Size = keyof typeof limits;
