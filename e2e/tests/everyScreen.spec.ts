@@ -24,6 +24,8 @@ for (const [pattern, screen] of Object.entries(screens)) {
     await page.goto(`${url}${await addressOf(url, screen)}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // What is left of a loading page would hide the footer, even where nobody sees it.
+    await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
     await expectGoodLooks(page, pattern);
     expect(await page.evaluate(() => globalThis.policyViolations)).toEqual([]);
   });
