@@ -94,7 +94,7 @@ export const AuditPage = () => {
   useNearBottom(hasNextPage && !isFetchingNextPage && error === null, loadMore);
   const narrow = (part: Partial<AuditCriteria>): void => {
     const chosen = Object.entries({ ...criteria, ...part }).filter(([, value]) => value !== '');
-    setSearch(Object.fromEntries(chosen), { replace: true, preventScrollReset: true });
+    setSearch(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, flushSync: true });
   };
   return (
     <Page title={adminMessages.titles.audit}>

@@ -40,7 +40,7 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
   const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
   const narrow = (name: string): void =>
-    setSearch(name === '' ? {} : { package: name }, { replace: true, preventScrollReset: true });
+    setSearch(name === '' ? {} : { package: name }, { replace: true, preventScrollReset: true, flushSync: true });
   // Removed packages are still in the journal.
   const names = [...new Set([...packages, ...(chosen === '' ? [] : [chosen])])];
   return (

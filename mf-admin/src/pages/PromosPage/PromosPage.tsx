@@ -43,7 +43,11 @@ export const PromosPage = () => {
         label={texts.search}
         value={text}
         onChange={(next) =>
-          setSearchParams(next === '' ? {} : { [SEARCH_PARAM]: next }, { replace: true, preventScrollReset: true })
+          setSearchParams(next === '' ? {} : { [SEARCH_PARAM]: next }, {
+            replace: true,
+            preventScrollReset: true,
+            flushSync: true,
+          })
         }
         autoComplete="off"
       />

@@ -2,23 +2,29 @@ import { useId } from 'react';
 import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
 import { defaultSort, type FeedCriteria, type FeedSort, feedSorts } from 'shared/contract';
 import { styled } from 'styled-components';
+import { useChosen } from '../../core/useChosen';
 import { messages } from '../../messages.ru';
 
 interface SortMenuProps {
   criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria) => void;
+  onApply: (criteria: FeedCriteria, before: FeedCriteria) => void;
 }
 
 const texts = messages.search;
 
 /** Sort order of the feed: a native select, as small as a line of text. */
-export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
+export const SortMenu = ({ criteria: arrived, onApply }: SortMenuProps) => {
   const id = useId();
+  const [criteria, setCriteria] = useChosen(arrived);
   const usual = defaultSort(criteria);
   const { sort = usual, ...rest } = criteria;
   const placed = criteria.city !== undefined;
   const offered = feedSorts.filter((one) => one !== 'best' || criteria.q !== undefined);
-  const choose = (chosen: FeedSort): void => onApply(chosen === usual ? rest : { ...rest, sort: chosen });
+  const choose = (chosen: FeedSort): void => {
+    const wanted = chosen === usual ? rest : { ...rest, sort: chosen };
+    setCriteria(wanted);
+    onApply(wanted, criteria);
+  };
   return (
     <Box>
       <SortIcon />

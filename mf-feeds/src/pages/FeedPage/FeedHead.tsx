@@ -66,7 +66,7 @@ const OnMap = ({ section, criteria: { category, type } }: Searched) => {
 
 export interface FeedHeadProps extends Searched {
   title: string;
-  onApply: (criteria: FeedCriteria) => void;
+  onApply: (criteria: FeedCriteria, before?: FeedCriteria) => void;
   opener: FiltersButtonProps;
   /** The page provides the first row on phones; the frame puts its arrow at the left of it. */
   isTop: boolean;

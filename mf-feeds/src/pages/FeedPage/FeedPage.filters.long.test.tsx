@@ -772,6 +772,22 @@ describe('FeedPage.search', () => {
       await waitFor(() => expect(search()).toBe(''));
     });
 
+    it('is the one chosen last, while the one before is loading', async () => {
+      let arrive = (): void => undefined;
+      const after = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const { search, sort, user } = await open('/posts', { answers: [{}, { after }, {}] });
+      await user.selectOptions(sort, 'Сначала дешёвые');
+      expect(sort).toHaveDisplayValue('Сначала дешёвые');
+      await user.selectOptions(sort, 'Сначала новые');
+      expect(sort).toHaveDisplayValue('Сначала новые');
+      arrive();
+      await user.selectOptions(sort, 'Сначала дорогие');
+      await waitFor(() => expect(search()).toBe('?sort=dear'));
+      expect(sort).toHaveDisplayValue('Сначала дорогие');
+    });
+
     it('may be by distance with a city', async () => {
       const { feed, search, sort, user } = await open('/posts?city=Тула');
       await user.selectOptions(sort, 'Сначала ближние');

@@ -23,6 +23,7 @@ import {
   roundBounds,
 } from '../../core/lost/lostCriteria';
 import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
+import { useChosen } from '../../core/useChosen';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
@@ -38,27 +39,26 @@ import { useOwnPlace } from './useOwnPlace';
 const useLostAddress = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { criteria, view } = useMemo(() => readLostAddress(params), [params]);
+  const arrived = useMemo(() => readLostAddress(params), [params]);
   const next = useNavigation().location;
-  // Chosen last, even while loading: the next choice builds on it.
-  const target = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
+  const [target, setTarget] = useChosen(arrived);
   /** The same before a slow phone has rendered it. */
-  const latest = useRef({ criteria, view });
+  const latest = useRef(arrived);
   useEffect(() => {
-    latest.current = { criteria, view };
-  }, [criteria, view]);
+    latest.current = arrived;
+  }, [arrived]);
   const navigateTo = (wanted: LostCriteria, shown: LostView): void => {
     const last = latest.current;
     latest.current = {
       criteria: rebaseCriteria(wanted, target.criteria, last.criteria),
       view: shown === target.view ? last.view : shown,
     };
+    setTarget(latest.current);
     const href = lostHref(latest.current.criteria, latest.current.view);
     void navigate(href, { replace: true, preventScrollReset: true });
   };
   return {
-    criteria,
-    view,
+    ...arrived,
     target,
     navigateTo,
     /** Shows other bounds, unless the user is leaving: the map comes to rest, or finds its city, a moment later. */
