@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestForm } from '@laparyadom/server/testing/testForm';
 import { listLicences } from '../licences/listLicences';
 import { packageFolders, sourceFiles } from '../lint/sourceFiles';
 import { compileServer } from '../pack/compileServer';
 import { changedFiles } from '../process/changedFiles';
 import { findChromium } from '../process/findChromium';
-import { type PlaywrightReport, skippedTests } from '../process/playwrightReport';
+import { failedTests, type PlaywrightReport, skippedTests } from '../process/playwrightReport';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
@@ -17,13 +18,33 @@ import { validate } from './validate';
 interface Counts {
   passed: number;
   failed: number;
+  /** Names and messages of failed tests. */
+  failures?: string[];
 }
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
+
+/** Returns the failed tests and their messages; of a file that could not run, its own. */
+const failuresOf = ({ testResults }: JestReport): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const file = path.relative(rootDir, name);
+      return failed.length === 0
+        ? [`${file}\n${message}`]
+        : failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
+    });
 
 const readReport = <T>(file: string): T | null => {
   try {
@@ -92,7 +113,11 @@ const runJest = async (
   const report = readReport<JestReport>(output);
   if (!report) return { passed: 0, failed: 1 };
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites);
-  return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return {
+    passed: report.numPassedTests,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    failures: failuresOf(report),
+  };
 };
 
 const runBrowserTests = async (work: string, form: TestForm): Promise<Counts> => {
@@ -114,7 +139,11 @@ const runBrowserTests = async (work: string, form: TestForm): Promise<Counts> =>
   for (const line of skippedTests(report.suites)) console.log(`• Skipped: ${line}`);
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return {
+    passed: expected,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    failures: failedTests(report.suites),
+  };
 };
 
 /** Returns jest arguments that select the tests of these files and of their importers. */
@@ -161,6 +190,9 @@ const phasesOf = (args: string[]): Phase[] => {
   return [checks, unit('short'), build, browser('short')];
 };
 
+/** Length in characters of a failed test's name and message in the list at the end. */
+const FAILURE_LENGTH = 1200;
+
 const note = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
 
 /**
@@ -181,6 +213,9 @@ export const run = async (args: string[]): Promise<number> => {
     }
     const passed = counts.reduce((sum, one) => sum + one.passed, 0);
     const failed = counts.reduce((sum, one) => sum + one.failed, 0);
+    for (const failure of counts.flatMap(({ failures = [] }) => failures)) {
+      console.log(`Failed: ${stripVTControlCharacters(failure).slice(0, FAILURE_LENGTH)}`);
+    }
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   } finally {

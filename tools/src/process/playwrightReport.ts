@@ -5,7 +5,15 @@ export interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: {
+      status: string;
+      annotations: { description?: string }[];
+      results: { error?: { message?: string } }[];
+    }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -18,4 +26,15 @@ export const skippedTests = (suites: readonly PlaywrightSuite[]): string[] =>
         .map(({ annotations }) => `${title} (${annotations.map(({ description }) => description).join(', ')})`),
     ),
     ...skippedTests(inner),
+  ]);
+
+/** Returns the failed tests and their messages. */
+export const failedTests = (suites: readonly PlaywrightSuite[]): string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => `${file}: ${title}\n${results.map(({ error }) => error?.message ?? '').join('\n')}`),
+    ),
+    ...failedTests(inner),
   ]);
