@@ -12,7 +12,9 @@ import { measureCached, measurePages, type PagesMeasure } from './measurePages';
 const LISTINGS = 20_000;
 const CONNECTIONS = 8;
 const ROUNDS = 5;
-const SECONDS = 4;
+const SECONDS = 5;
+/** Seconds of each round before measuring: idle processes lose compiled code, and take some 400 pages to regain it. */
+const SETTLE_SECONDS = 4;
 /** Seconds before measuring: a page costs a third less after the first 6,000, when the engine has compiled all code. */
 const WARM_SECONDS = 60;
 const WORKERS = [1, 2] as const;
@@ -105,10 +107,14 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
   const requested = new Map<string, number>();
   const measureAt = async (kind: Kind, load: Omit<Parameters<typeof measurePages>[0], 'from'>) => {
     const key = `${kind} ${load.url}`;
-    const from = requested.get(key) ?? 0;
-    const measure = await measurePages({ ...load, from });
-    requested.set(key, from + measure.answers);
-    return measure;
+    const measureFor = async (seconds: number) => {
+      const from = requested.get(key) ?? 0;
+      const measure = await measurePages({ ...load, seconds, from });
+      requested.set(key, from + measure.answers);
+      return measure;
+    };
+    await measureFor(SETTLE_SECONDS);
+    return measureFor(load.seconds);
   };
   for (let round = 0; round <= ROUNDS; round += 1) {
     // The first round starts the processes and lets the engine compile.
