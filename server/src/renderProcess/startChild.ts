@@ -4,7 +4,7 @@ import { childCode } from './childCode';
 import { createFrameReader, toFrame } from './frames';
 import type { FromChild, ToChild } from './protocol';
 import { readFromChild } from './readFromChild';
-import { findSandbox } from './sandbox';
+import { childEnvironment, findSandbox } from './sandbox';
 
 /** In bytes; a page of the site is about 100 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -42,10 +42,14 @@ const keepOutput = (streams: Readable[]): (() => string) => {
   return () => output;
 };
 
-/** Starts a rendering process in all available layers of the sandbox: no environment, no files, only a pipe. */
+/** Starts a rendering process in all available layers of the sandbox: nothing of this environment, no files, only a pipe. */
 export const startChild = async ({ onMessage, onError }: StartChild): Promise<RenderChild> => {
   const [{ program, args }, code] = await Promise.all([findSandbox(), childCode()]);
-  const child = spawn(program, [...args, '-'], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, [...args, '-'], {
+    env: childEnvironment,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
   const pipe = child.stdio[3] as Duplex;
   const kill = (): void => {
     child.kill('SIGKILL');

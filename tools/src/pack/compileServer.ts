@@ -63,6 +63,9 @@ const compile = async (): Promise<Map<string, string>> => {
     target: 'node20',
     mainFields: ['module', 'main'],
     charset: 'utf8',
+    // The source text stays in memory. Names and short lines keep stacks readable.
+    minifyWhitespace: true,
+    lineLimit: 200,
     logLevel: 'silent',
     tsconfigRaw: '{}',
     banner: { js: commonJs },
