@@ -4,37 +4,33 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
+interface PlaywrightTest {
+  status: string;
+  annotations: { description?: string }[];
+  results: { error?: { message?: string } }[];
+}
+
 interface PlaywrightSuite {
-  specs: {
-    title: string;
-    file: string;
-    tests: {
-      status: string;
-      annotations: { description?: string }[];
-      results: { error?: { message?: string } }[];
-    }[];
-  }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
+const testsOf = (suites: readonly PlaywrightSuite[]): (PlaywrightTest & { title: string; file: string })[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, title, file }))),
+    ...testsOf(inner),
+  ]);
+
 /** Returns the skipped tests and the reasons, one line each. */
 export const skippedTests = (suites: readonly PlaywrightSuite[]): string[] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'skipped')
-        .map(({ annotations }) => `${title} (${annotations.map(({ description }) => description).join(', ')})`),
-    ),
-    ...skippedTests(inner),
-  ]);
+  testsOf(suites)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ title, annotations }) => `${title} (${annotations.map(({ description }) => description).join(', ')})`);
 
 /** Returns the failed tests and their messages. */
 export const failedTests = (suites: readonly PlaywrightSuite[]): string[] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => `${file}: ${title}\n${results.map(({ error }) => error?.message ?? '').join('\n')}`),
-    ),
-    ...failedTests(inner),
-  ]);
+  testsOf(suites)
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ title, file, results }) =>
+      [`${file}: ${title}`, ...results.map(({ error }) => error?.message ?? '')].join('\n'),
+    );
