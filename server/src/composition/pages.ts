@@ -37,7 +37,7 @@ const CACHE_MS = 2000;
 const STALE_MS = 8000;
 /** How long shared caches may store a page, in seconds (docs/decisions/0016-pages-in-processes.md). */
 const SHARED_S = 10;
-const CACHE_ENTRIES = 500;
+const CACHE_ENTRIES = 300;
 /** Search pages are rarely requested twice: cached apart, they evict no popular page. */
 const SEARCH_ENTRIES = 50;
 const isSearch = ({ searchParams }: URL): boolean => searchParams.has(WORDS_PARAM);
