@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileOf, readImports } from './readImports';
-import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+import { documents, isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Limits of the tree. A change that needs more removes something, or raises a limit and says why. */
 const limits = {
@@ -19,18 +18,6 @@ const SMALL = 40;
 const linesOf = (text: string): number => text.split('\n').length - 1;
 const countOf = (texts: readonly string[], pattern: RegExp): number =>
   texts.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0);
-
-const documents = (rootDir: string): string[] => {
-  const below = path.join(rootDir, 'docs');
-  return [
-    ...readdirSync(rootDir),
-    ...(existsSync(below)
-      ? readdirSync(below, { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file))
-      : []),
-  ]
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join(rootDir, file));
-};
 
 export const measureSize = (rootDir: string): Record<Size, number> => {
   const all = packageFolders(rootDir)

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
-import { packageFolders, sourceFiles } from './sourceFiles';
+import { documents, packageFolders, sourceFiles } from './sourceFiles';
 
 const GLOSSARY = 'docs/GLOSSARY.md';
 
@@ -86,16 +86,6 @@ const readSource = (file: string, source: string): { names: Set<string>; prose: 
 const proseOf = (markdown: string): Prose[] => [
   { text: markdown.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' ')), start: 0 },
 ];
-
-const documents = (rootDir: string): string[] =>
-  [
-    ...readdirSync(rootDir),
-    ...(existsSync(path.join(rootDir, 'docs'))
-      ? readdirSync(path.join(rootDir, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`)
-      : []),
-  ]
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join(rootDir, file));
 
 /** Checks names for retired words, and comments, documents and test titles for retired phrases of the glossary. */
 export const checkWords = (rootDir: string): string[] => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const packageFolders = (rootDir: string): string[] =>
@@ -12,6 +12,15 @@ export const sourceFiles = (rootDir: string, folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !path.relative(rootDir, file).includes('node_modules'));
+
+/** Returns the paths of the Markdown documents at the root and below `docs`. */
+export const documents = (rootDir: string): string[] => {
+  const docs = path.join(rootDir, 'docs');
+  const below = existsSync(docs) ? readdirSync(docs, { recursive: true, encoding: 'utf8' }) : [];
+  return [...readdirSync(rootDir), ...below.map((file) => path.join('docs', file))]
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join(rootDir, file));
+};
 
 /** Whether a file is a test or a test helper. */
 export const isTestFile = (rootDir: string, file: string): boolean =>
