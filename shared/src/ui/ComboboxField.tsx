@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { comboboxInputStyles } from './controlStyles';
+import { ControlEnd, ControlRow, comboboxInputStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 import { CheckIcon } from './icons';
 import { useOverlays } from './overlayStore';
@@ -51,7 +51,7 @@ export const ComboboxField = <T,>({
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
       {(attributes) => (
-        <Row>
+        <ControlRow>
           {overlays ? (
             <overlays.SuggestingCombobox
               input={{ ...input, ...attributes }}
@@ -89,25 +89,16 @@ export const ComboboxField = <T,>({
               <VisuallyHidden>{messages.combobox.picked}</VisuallyHidden>
             </Tick>
           )}
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );
 };
 
-const Row = styled.div`
-  position: relative;
-`;
-
 const Resting = styled.input<{ $picked: boolean }>`
   ${comboboxInputStyles}
 `;
 
-const Tick = styled.span`
-  position: absolute;
-  top: 50%;
-  right: ${theme.space(3)};
-  transform: translateY(-50%);
+const Tick = styled(ControlEnd)`
   color: ${theme.color.primary};
-  pointer-events: none;
 `;

@@ -8,7 +8,7 @@ import {
   understoodNumber,
 } from '../contract/numberKinds.ru';
 import { theme } from '../theme/theme';
-import { controlStyles } from './controlStyles';
+import { ControlEnd, ControlRow, controlStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 
 export interface NumberFieldProps
@@ -74,7 +74,7 @@ export const NumberField = ({
       live
     >
       {(attributes) => (
-        <Row>
+        <ControlRow>
           <Input
             autoComplete="off"
             {...rest}
@@ -89,27 +89,14 @@ export const NumberField = ({
             }}
             $suffix={suffix !== undefined}
           />
-          {suffix !== undefined && <Suffix aria-hidden="true">{suffix}</Suffix>}
-        </Row>
+          {suffix !== undefined && <ControlEnd aria-hidden="true">{suffix}</ControlEnd>}
+        </ControlRow>
       )}
     </Field>
   );
 };
 
-const Row = styled.div`
-  position: relative;
-`;
-
 const Input = styled.input<{ $suffix: boolean }>`
   ${controlStyles}
   ${({ $suffix }) => $suffix && `padding-right: ${theme.space(10)};`}
-`;
-
-const Suffix = styled.span`
-  position: absolute;
-  top: 50%;
-  right: ${theme.space(3.5)};
-  transform: translateY(-50%);
-  color: ${theme.color.muted};
-  pointer-events: none;
 `;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { controlStyles } from './controlStyles';
+import { ControlEnd, ControlRow, controlStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 import { ChevronDownIcon } from './icons';
 
@@ -33,7 +33,7 @@ export const SelectField = ({
 }: SelectFieldProps) => (
   <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
     {(attributes) => (
-      <Row>
+      <ControlRow>
         <Select
           {...rest}
           {...attributes}
@@ -48,17 +48,13 @@ export const SelectField = ({
             </option>
           ))}
         </Select>
-        <Arrow>
+        <ControlEnd>
           <ChevronDownIcon />
-        </Arrow>
-      </Row>
+        </ControlEnd>
+      </ControlRow>
     )}
   </Field>
 );
-
-const Row = styled.div`
-  position: relative;
-`;
 
 const Select = styled.select<{ $empty: boolean }>`
   ${controlStyles}
@@ -72,13 +68,4 @@ const Select = styled.select<{ $empty: boolean }>`
     background: ${theme.color.surface};
     color: ${theme.color.ink};
   }
-`;
-
-const Arrow = styled.span`
-  position: absolute;
-  top: 50%;
-  right: ${theme.space(3)};
-  transform: translateY(-50%);
-  color: ${theme.color.muted};
-  pointer-events: none;
 `;

@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 /** Styles shared by all inputs and selects. A form beside others sets `--field-radius`. */
@@ -34,6 +34,21 @@ export const controlStyles = css`
     background: ${theme.color.sunken};
     cursor: not-allowed;
   }
+`;
+
+/** A control with something at its end. */
+export const ControlRow = styled.div`
+  position: relative;
+`;
+
+/** What is drawn over the end of a control, which pointers reach through it. */
+export const ControlEnd = styled.span`
+  position: absolute;
+  top: 50%;
+  right: ${theme.space(3)};
+  transform: translateY(-50%);
+  color: ${theme.color.muted};
+  pointer-events: none;
 `;
 
 /** Styles of a combobox's input; `$picked` leaves room for the tick. */
