@@ -153,6 +153,7 @@ export { SLOW_MS, SlowState, useDelayed } from './ui/SlowState';
 export { Grid, Inline, Stack } from './ui/Stack';
 export { TextAreaField, TextField } from './ui/TextField';
 export { formatDateTime, formatDay, Time } from './ui/Time';
+export { ToneBox } from './ui/ToneBox';
 export { Tooltip } from './ui/Tooltip';
 export { toast } from './ui/toast';
 export { useFollowLinks } from './ui/useFollowLinks';

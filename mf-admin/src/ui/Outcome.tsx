@@ -1,4 +1,4 @@
-import { theme } from 'shared';
+import { ToneBox } from 'shared';
 import { styled } from 'styled-components';
 
 export interface OutcomeText {
@@ -18,7 +18,7 @@ export const outcomeOf = <Answer,>(
 /** Shows an action's result and announces it. */
 export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
   <Wrapper role={outcome?.failed ? 'alert' : 'status'}>
-    {outcome !== null && <Line $failed={outcome.failed}>{outcome.text}</Line>}
+    {outcome !== null && <ToneBox $tone={outcome.failed ? 'danger' : 'primary'}>{outcome.text}</ToneBox>}
   </Wrapper>
 );
 
@@ -27,12 +27,4 @@ const Wrapper = styled.div`
   &:empty {
     position: absolute;
   }
-`;
-
-const Line = styled.p<{ $failed: boolean }>`
-  padding: ${theme.space(2.5)} ${theme.space(3.5)};
-  border-radius: ${theme.radius.field};
-  background: ${({ $failed }) => ($failed ? theme.color.dangerSoft : theme.color.primarySoft)};
-  color: ${({ $failed }) => ($failed ? theme.color.onDangerSoft : theme.color.onPrimarySoft)};
-  overflow-wrap: anywhere;
 `;

@@ -23,6 +23,7 @@ import { SlowState } from '../ui/SlowState';
 import { Grid, Inline, Stack } from '../ui/Stack';
 import { Time } from '../ui/Time';
 import { Toaster } from '../ui/Toaster';
+import { ToneBox } from '../ui/ToneBox';
 import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
 import { fieldSamples } from './fieldSamples';
@@ -107,6 +108,7 @@ export const samples: Samples = {
     ),
   },
   MutedText: { usual: () => <MutedText>{m.text}</MutedText>, small: () => <MutedText $small>{m.text}</MutedText> },
+  ToneBox: { usual: () => <ToneBox $tone="ochre">{m.text}</ToneBox> },
   Picture: { missing: () => <Picture src="data:image/webp," alt={m.name} width={160} height={120} /> },
   ListingPicture: { none: () => <ListingPicture file={null} alt={m.name} sizes="160px" /> },
   BrandMark: { usual: () => <BrandMark size={48} /> },

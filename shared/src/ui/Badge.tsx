@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 /** Soft background and text colour by tone. */
-const softTones = {
+export const softTones = {
   primary: css`
     background: ${theme.color.primarySoft};
     color: ${theme.color.onPrimarySoft};

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, errorText, Page, RetryLine, Stack, theme } from 'shared';
+import { Button, errorText, Page, RetryLine, Stack } from 'shared';
 import { Form } from 'shared/form';
 import { adminPaths } from 'shared/paths';
-import { styled } from 'styled-components';
 import { messages } from '../../features/promos/messages.ru';
 import { PhotoField } from '../../features/promos/PhotoField';
 import { PromoFields } from '../../features/promos/PromoFields';
 import { usePromoForm } from '../../features/promos/usePromoForm';
 import { messages as adminMessages } from '../../messages.ru';
+import { Outcome, outcomeOf } from '../../ui/Outcome';
 
 const texts = messages.create;
 
@@ -45,28 +45,7 @@ export const CreatePromoPage = () => {
           </Button>
         </Stack>
       </Form>
-      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
-      <div role="status">{created && <Success>{texts.created}</Success>}</div>
+      <Outcome outcome={outcomeOf({ text: form.text, answer: created || undefined }, () => texts.created)} />
     </Page>
   );
 };
-
-const Notice = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
-  padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-`;
-
-const Failure = styled(Notice)`
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-`;
-
-const Success = styled(Notice)`
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.onPrimarySoft};
-`;

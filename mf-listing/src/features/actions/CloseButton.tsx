@@ -10,6 +10,7 @@ import {
   PawIcon,
   returnedCountQuery,
   Time,
+  ToneBox,
   theme,
   toast,
   useAppContext,
@@ -184,10 +185,10 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
 const BoostWarning = ({ until }: { until: string }) => {
   const now = useBrowserNow('minute');
   return (
-    <Warning>
+    <ToneBox $tone="primary">
       {texts.boostUntil} <Time value={until} inSentence />
       <span>{`. ${texts.boostLost(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS)))}`}</span>
-    </Warning>
+    </ToneBox>
   );
 };
 
@@ -200,12 +201,4 @@ const Hint = styled.span`
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
   font-weight: 400;
-`;
-
-const Warning = styled.p`
-  padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.onPrimarySoft};
-  font-size: ${theme.font.sm};
 `;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton, sectionPaths, theme } from 'shared';
+import { LinkButton, sectionPaths, ToneBox, theme } from 'shared';
 import { type OutcomeTexts, type Section, toFeedTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -12,28 +12,17 @@ interface StateNoteProps {
 }
 
 export const StateNote = ({ tone, title, children, action }: StateNoteProps) => (
-  <Note role="note" $tone={tone}>
+  <Note as="div" role="note" $tone={tone}>
     <Title>{title}</Title>
     {children}
     {action && <Next>{action}</Next>}
   </Note>
 );
 
-const backgrounds = {
-  ochre: theme.color.ochreSoft,
-  danger: theme.color.dangerSoft,
-  primary: theme.color.primarySoft,
-};
-
-const Note = styled.div<{ $tone: StateNoteProps['tone'] }>`
+const Note = styled(ToneBox)`
   display: grid;
   gap: ${theme.space(1)};
-  padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${({ $tone }) => backgrounds[$tone]};
   color: ${theme.color.ink};
-  font-size: ${theme.font.sm};
-  line-height: 1.45;
 `;
 
 const Title = styled.p`

@@ -8,6 +8,7 @@ import {
   sectionDescriptors,
   TextAreaField,
   TextField,
+  ToneBox,
   theme,
 } from 'shared';
 import {
@@ -143,7 +144,7 @@ export const ContactStep = ({ section, form: { values, field } }: CatalogueField
   const words = reportOf(section, values);
   return (
     <>
-      <Note>{texts.contact}</Note>
+      <ToneBox $tone="primary">{texts.contact}</ToneBox>
       {words?.hasReward && (
         <NumberField
           kind="reward"
@@ -165,11 +166,3 @@ export const ContactStep = ({ section, form: { values, field } }: CatalogueField
     </>
   );
 };
-
-const Note = styled.p`
-  padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.onPrimarySoft};
-  font-size: ${theme.font.sm};
-`;

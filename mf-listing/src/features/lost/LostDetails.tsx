@@ -11,6 +11,7 @@ import {
   MutedText,
   PlaceIcon,
   paths,
+  ToneBox,
   theme,
   useSession,
   useSignedInPress,
@@ -107,21 +108,15 @@ const Lead = styled(Badge)`
 
 /** Warns of the commonest fraud against people who have lost an animal. */
 const SafetyNote = () => (
-  <Note role="note">
+  <Note as="div" role="note" $tone="ochre">
     <strong>{messages.safety.title}</strong>
     <p>{messages.safety.text}</p>
   </Note>
 );
 
-const Note = styled.div`
+const Note = styled(ToneBox)`
   display: grid;
   gap: ${theme.space(1)};
-  padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.ochreSoft};
-  color: ${theme.color.onOchreSoft};
-  font-size: ${theme.font.sm};
-  line-height: 1.45;
 `;
 
 /** Extra parts of a lost or found animal's page, above its description. */

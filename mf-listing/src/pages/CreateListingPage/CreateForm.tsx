@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, EmptyState, LinkButton, paths, Stack, theme } from 'shared';
+import { Button, ConfirmDialog, EmptyState, LinkButton, paths, Stack, ToneBox, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
@@ -86,7 +86,11 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
   const photos = <PhotosField photos={form.photos} error={errors.images} />;
   const ending = (
     <>
-      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+      {form.text !== undefined && (
+        <ToneBox role="alert" $tone="danger">
+          {form.text}
+        </ToneBox>
+      )}
       {error !== null && (
         <FirstError type="button" onClick={form.focusError}>
           {error}
@@ -122,10 +126,3 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
     </Form>
   );
 };
-
-const Failure = styled.p`
-  padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-`;

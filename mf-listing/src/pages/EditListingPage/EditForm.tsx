@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, formatPrice, MutedText, Stack, sectionDescriptors, Time, theme } from 'shared';
+import { Button, formatPrice, MutedText, Stack, sectionDescriptors, Time, ToneBox, theme } from 'shared';
 import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
@@ -101,9 +101,13 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
             <CreateFields section={section} form={form} catalogues={form.catalogues} />
           </>
         )}
-        {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+        {form.text !== undefined && (
+          <ToneBox role="alert" $tone="danger">
+            {form.text}
+          </ToneBox>
+        )}
         {stale !== null && (
-          <Failure role="alert">
+          <Stale as="div" role="alert" $tone="danger">
             <strong>{texts.stale}</strong>
             {stale.length > 0 && (
               <ul>
@@ -123,7 +127,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
             >
               {texts.discard}
             </Button>
-          </Failure>
+          </Stale>
         )}
         {error !== null && (
           <FirstError type="button" onClick={form.focusError}>
@@ -142,15 +146,10 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
   );
 };
 
-const Failure = styled.div`
+const Stale = styled(ToneBox)`
   display: grid;
   justify-items: start;
   gap: ${theme.space(2)};
-  padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-  overflow-wrap: anywhere;
 
   ul {
     padding-inline-start: ${theme.space(5)};

@@ -10,6 +10,7 @@ import {
   Stack,
   sectionPaths,
   TextField,
+  ToneBox,
   theme,
   useAppContext,
   VisuallyHidden,
@@ -144,7 +145,11 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
         disabled={form.sending}
       />
       <BoostTerms section={section} listingDays={config.data?.listing_days} />
-      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+      {form.text !== undefined && (
+        <ToneBox role="alert" $tone="danger">
+          {form.text}
+        </ToneBox>
+      )}
       <Actions>
         <Button variant="secondary" disabled={form.sending} onClick={onCancel}>
           {texts.cancel}
@@ -159,14 +164,6 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
 
 const payLabel = (price: number | undefined): string =>
   price === undefined ? texts.pay : texts.payPrice(formatPrice(price));
-
-const Failure = styled.p`
-  padding: ${theme.space(3)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-  font-size: ${theme.font.sm};
-`;
 
 const Actions = styled.footer`
   display: flex;

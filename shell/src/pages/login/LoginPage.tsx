@@ -12,6 +12,7 @@ import {
   recheckToken,
   type Session,
   Spinner,
+  ToneBox,
   theme,
   useAppContext,
   useSession,
@@ -148,7 +149,11 @@ const SignInPart = ({ session, signIn, ready, confirms, isVkCallback, returnTo }
   return (
     <>
       {signIn.failure !== null && <SignInFailureNotice failure={signIn.failure} />}
-      {signIn.failure === null && ended && <Ended role="status">{messages.ended}</Ended>}
+      {signIn.failure === null && ended && (
+        <ToneBox role="status" $tone="primary">
+          {messages.ended}
+        </ToneBox>
+      )}
       <SignInMethods signIn={signIn} returnTo={returnTo} confirms={confirms} />
     </>
   );
@@ -180,15 +185,6 @@ const Emblem = styled.span`
 const Lead = styled.p`
   margin-top: ${theme.space(1.5)};
   color: ${theme.color.muted};
-`;
-
-const Ended = styled.p`
-  padding: ${theme.space(3)} ${theme.space(3.5)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.onPrimarySoft};
-  font-size: ${theme.font.sm};
-  line-height: 1.45;
 `;
 
 /* As high as the two buttons that replace it, so that little shifts. */

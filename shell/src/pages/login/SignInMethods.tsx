@@ -8,6 +8,7 @@ import {
   Skeleton,
   SkeletonLimit,
   Stack,
+  ToneBox,
   theme,
   useAppContext,
   VisuallyHidden,
@@ -21,7 +22,7 @@ import { messages } from './messages.ru';
 
 /** Shows why signing in failed; announced at once. */
 export const SignInFailureNotice = ({ failure: { title, hint } }: { failure: SignInFailure }) => (
-  <Box role="alert">
+  <Box as="div" role="alert" $tone="danger">
     <AlertIcon />
     <div>
       <Title>{title}</Title>
@@ -30,16 +31,9 @@ export const SignInFailureNotice = ({ failure: { title, hint } }: { failure: Sig
   </Box>
 );
 
-const Box = styled.div`
+const Box = styled(ToneBox)`
   display: flex;
   gap: ${theme.space(2.5)};
-  padding: ${theme.space(3)} ${theme.space(3.5)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-  font-size: ${theme.font.sm};
-  line-height: 1.45;
-  overflow-wrap: anywhere;
 `;
 
 const Title = styled.p`
