@@ -33,12 +33,15 @@ const CAPTURE_LIMIT_MS = HOUR_MS;
 const isStuck = ({ captureStartedAt }: PurchaseRow, now: Date): boolean =>
   captureStartedAt !== null && now.getTime() - captureStartedAt.getTime() >= CAPTURE_LIMIT_MS;
 
+/** What is applied: the provider's payment, to its locked purchase. */
+interface Applied extends LockedPurchase {
+  tx: Transaction;
+  payment: ProviderPayment;
+  now: Date;
+}
+
 /** Returns why the money must not be captured for this purchase; null when it may. */
-const captureBlocker = (
-  payment: ProviderPayment,
-  { purchase, isBoostable }: LockedPurchase,
-  now: Date,
-): Unpaid | null => {
+const captureBlocker = ({ payment, purchase, isBoostable, now }: Applied): Unpaid | null => {
   if (!isAsOrdered(payment, purchase)) return 'refused';
   if (hasExpired(purchase, now)) return 'lapsed';
   return isBoostable ? null : 'unavailable';
@@ -56,18 +59,13 @@ const plan = async (tx: Transaction, id: number, checkAt: Date | null): Promise<
   await tx.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
 };
 
-const whenPending = async (tx: Transaction, { purchase }: LockedPurchase, now: Date): Promise<Agreement> => {
+const whenPending = async ({ tx, purchase, now }: Applied): Promise<Agreement> => {
   const closing = hasExpired(purchase, now) ? await close(tx, purchase, 'lapsed', now) : {};
   await plan(tx, purchase.id, nextCheck(purchase, now));
   return { next: 'wait', ...closing };
 };
 
-const whenCancelled = async (
-  tx: Transaction,
-  payment: ProviderPayment,
-  { purchase }: LockedPurchase,
-  now: Date,
-): Promise<Agreement> => {
+const whenCancelled = async ({ tx, payment, purchase, now }: Applied): Promise<Agreement> => {
   const wasCaptured = purchase.captureStartedAt !== null;
   const outcome = payment.isDeclined || wasCaptured ? 'declined' : hasExpired(purchase, now) ? 'lapsed' : 'cancelled';
   const closing = await close(tx, purchase, outcome, now);
@@ -75,16 +73,11 @@ const whenCancelled = async (
   return { next: 'done', ...closing };
 };
 
-const whenHeld = async (
-  tx: Transaction,
-  payment: ProviderPayment,
-  locked: LockedPurchase,
-  now: Date,
-): Promise<Agreement> => {
-  const { purchase } = locked;
+const whenHeld = async (applied: Applied): Promise<Agreement> => {
+  const { tx, purchase, now } = applied;
   // An older reading: the money was captured in the meantime.
   if (purchase.status === PurchaseStatus.confirmed) return { next: 'done' };
-  const objection = captureBlocker(payment, locked, now) ?? (isStuck(purchase, now) ? 'failed' : null);
+  const objection = captureBlocker(applied) ?? (isStuck(purchase, now) ? 'failed' : null);
   if (objection !== null) return { next: 'release', ...(await close(tx, purchase, objection, now)) };
   if (purchase.status !== pending) return { next: 'release' };
   // Recorded before the request: if this process dies now, the next one knows that a capture may have happened.
@@ -120,15 +113,10 @@ const confirm = async (tx: Transaction, { id }: PurchaseRow, now: Date): Promise
     .where(eq(purchases.id, id));
 };
 
-const whenSucceeded = async (
-  tx: Transaction,
-  payment: ProviderPayment,
-  locked: LockedPurchase,
-  now: Date,
-): Promise<Agreement> => {
-  const { purchase } = locked;
+const whenSucceeded = async (applied: Applied): Promise<Agreement> => {
+  const { tx, payment, purchase, now } = applied;
   const receipt = await recordReceipt(tx, payment, purchase, now);
-  const objection = captureBlocker(payment, locked, now);
+  const objection = captureBlocker(applied);
   const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
   if (starts) await confirm(tx, purchase, now);
   const settling = starts ? { settled: 'paid' as const } : await close(tx, purchase, objection ?? 'unavailable', now);
@@ -152,6 +140,13 @@ const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: Pur
   serviceId,
 });
 
+const whenPaymentIs: Record<ProviderPayment['status'], (applied: Applied) => Promise<Agreement>> = {
+  pending: whenPending,
+  cancelled: whenCancelled,
+  held: whenHeld,
+  succeeded: whenSucceeded,
+};
+
 /** Applies the provider's payment to purchase, boost and ledger together. Repeats and older readings are harmless. */
 export const applyProviderState = async (
   tx: Transaction,
@@ -159,15 +154,6 @@ export const applyProviderState = async (
   payment: ProviderPayment,
   now: Date,
 ): Promise<Agreement> => {
-  const locked = await lockPurchase(tx, id, now);
-  switch (payment.status) {
-    case 'pending':
-      return whenPending(tx, locked, now);
-    case 'cancelled':
-      return whenCancelled(tx, payment, locked, now);
-    case 'held':
-      return whenHeld(tx, payment, locked, now);
-    case 'succeeded':
-      return whenSucceeded(tx, payment, locked, now);
-  }
+  const applied = { ...(await lockPurchase(tx, id, now)), tx, payment, now };
+  return whenPaymentIs[payment.status](applied);
 };
