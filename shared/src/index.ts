@@ -159,6 +159,7 @@ export { toast } from './ui/toast';
 export { useFollowLinks } from './ui/useFollowLinks';
 export { useHydrated } from './ui/useHydrated';
 export { useBrowserNow, useNow } from './ui/useNow';
+export { useOnDemand } from './ui/useOnDemand';
 export { useOnline } from './ui/useOnline';
 export { type SwipeDirection, useSwipe } from './ui/useSwipe';
 export { VisuallyHidden, visuallyHidden } from './ui/VisuallyHidden';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { theme, toast } from 'shared';
+import { theme, useOnDemand } from 'shared';
 import { messages } from '../../messages.ru';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { FilterPanelProps } from './FilterPanel';
@@ -53,17 +53,10 @@ interface FilterSheetControl {
 
 /** Returns the filters as a sheet, loaded when the user reaches for them; a failure is reported on opening. */
 export const useFilterSheet = (options: Omit<FilterSheetProps, 'open' | 'onClose'>): FilterSheetControl => {
-  const [Sheet, setSheet] = useState<typeof import('./filterParts').FilterSheet | null>(null);
+  const [Sheet, load] = useOnDemand(async () => (await loadFilterParts()).FilterSheet, messages.filters.unavailable);
   const [isOpen, setOpen] = useState(false);
   const show = async (): Promise<void> => {
-    try {
-      const { FilterSheet } = await loadFilterParts();
-      setSheet(() => FilterSheet);
-      setOpen(true);
-    } catch (error) {
-      console.warn(error);
-      toast.error(messages.filters.unavailable);
-    }
+    if (await load()) setOpen(true);
   };
   return {
     sheet: Sheet && <Sheet {...options} open={isOpen} onClose={() => setOpen(false)} />,

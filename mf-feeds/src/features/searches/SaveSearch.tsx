@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   BellIcon,
@@ -16,6 +16,7 @@ import {
   toast,
   useAppContext,
   useBrowserData,
+  useOnDemand,
   usePendingAct,
   useSession,
   useSessionPress,
@@ -32,7 +33,7 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
-import type { SaveSearchDialogProps, SearchDelivery } from './SaveSearchDialog';
+import type { SearchDelivery } from './SaveSearchDialog';
 
 type Value = string | number | boolean | undefined;
 
@@ -76,7 +77,7 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   const saved = useBrowserData(query);
   const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
+  const [Dialog, load] = useOnDemand(async () => (await import('./SaveSearchDialog')).SaveSearchDialog, texts.network);
   const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
   const act = { kind: 'search', section } as const;
   const { mutate, isPending } = useMutation({
@@ -95,14 +96,7 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
     onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
   });
   const open = async (): Promise<void> => {
-    try {
-      const { SaveSearchDialog } = await import('./SaveSearchDialog');
-      setDialog(() => SaveSearchDialog);
-      setIsOpen(true);
-    } catch (error) {
-      console.warn(error);
-      toast.error(texts.network);
-    }
+    if (await load()) setIsOpen(true);
   };
   const press = useSessionPress(({ status }) =>
     status === 'anonymous' && !isOfLosses ? setIsLoginOpen(true) : void open(),

@@ -1,32 +1,17 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { ListingPicture, type PictureViewerProps, toast } from 'shared';
+import { ListingPicture, type PictureViewerProps, useOnDemand } from 'shared';
 import { messages } from '../../messages.ru';
 import { GalleryFrame } from './GalleryFrame';
 import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPosition } from './GalleryStage';
 
 const texts = messages.gallery;
 
-const load = async (): Promise<ComponentType<PictureViewerProps>> => (await import('./PictureViewer')).PictureViewer;
+/** Loads the full-screen viewer. */
+const loadViewer = async (): Promise<ComponentType<PictureViewerProps>> =>
+  (await import('./PictureViewer')).PictureViewer;
 
-/** Returns the full-screen viewer, a chunk loaded when the user reaches for the pictures. */
-const usePictureViewer = () => {
-  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
-
-  /** Preloads the viewer. A failure is reported on opening. */
-  const prepare = (): void => void load().catch(() => undefined);
-
-  const show = async (): Promise<void> => {
-    try {
-      const loaded = await load();
-      setViewer(() => loaded);
-    } catch (error) {
-      console.warn(error);
-      toast.error(texts.failed);
-    }
-  };
-
-  return { Viewer, prepare, show: () => void show(), hide: () => setViewer(null) };
-};
+/** Preloads the viewer when the user reaches for the pictures. A failure is reported on opening. */
+const prepare = (): void => void loadViewer().catch(() => undefined);
 
 export interface GalleryProps {
   /** File names in the author's order; may be empty. */
@@ -41,13 +26,14 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
   const images = [...new Set(files)];
   const count = images.length;
   const position = useGalleryPosition(count);
-  const { Viewer, prepare, show, hide } = usePictureViewer();
+  const [Viewer, load] = useOnDemand(loadViewer, texts.failed);
+  const [isViewed, setIsViewed] = useState(false);
   const main = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = (from: HTMLButtonElement | null, index = position.index): void => {
     opener.current = from;
     position.show(index);
-    show();
+    void load().then(setIsViewed);
   };
 
   if (count === 0) {
@@ -104,14 +90,14 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
         )}
       </GalleryFrame>
       {/* Beside the frame, which would hear the viewer's keys as well. */}
-      {Viewer && (
+      {Viewer && isViewed && (
         <Viewer
           images={images}
           title={title}
           index={position.index}
           onView={position.show}
           onClosed={() => {
-            hide();
+            setIsViewed(false);
             // Safari does not focus a pressed button, so the viewer cannot restore the focus.
             opener.current?.focus();
           }}

@@ -13,6 +13,7 @@ import {
   paths,
   ToneBox,
   theme,
+  useOnDemand,
   useSession,
   useSignedInPress,
 } from 'shared';
@@ -27,7 +28,6 @@ import {
 } from 'shared/contract';
 import { boundsText, lostMapBounds } from 'shared/paths';
 import { styled } from 'styled-components';
-import { useOnDemand } from '../../ui/useOnDemand';
 import { messages } from './messages.ru';
 
 const texts = messages.place;

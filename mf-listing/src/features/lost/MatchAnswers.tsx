@@ -1,6 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, callApi, callQuery, failureText, theme, toast, useAppContext } from 'shared';
+import {
+  type ApiClient,
+  Button,
+  callApi,
+  callQuery,
+  failureText,
+  theme,
+  toast,
+  useAppContext,
+  useOnDemand,
+} from 'shared';
 import {
   animalTexts,
   type DismissMatch,
@@ -10,7 +20,6 @@ import {
   type PetListing,
 } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useOnDemand } from '../../ui/useOnDemand';
 import { messages } from './messages.ru';
 
 /** Returns the query of possible matches of an own listing. */

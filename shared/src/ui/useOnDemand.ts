@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from 'shared';
+import { toast } from './toast';
 
-/** Returns a component once it has loaded, and the function that loads it, which resolves to whether it has. */
+/** Returns a component once it has loaded, and the function that loads it, which resolves to whether it has. @internal */
 export const useOnDemand = <P>(
   load: () => Promise<ComponentType<P>>,
   failed: string,
