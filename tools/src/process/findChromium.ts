@@ -23,23 +23,14 @@ const attempt = (program: string, args: string[]): boolean =>
 export const findChromium = (): string => {
   const found = installed();
   if (found) return found;
-  const root = process.getuid?.() === 0;
-  const ways: [string, string[]][] = [
-    [process.execPath, ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']],
-    [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
-    ...(root
-      ? ([['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core']]] as [
-          string,
-          string[],
-        ][])
-      : ([
-          [
-            'sudo',
-            ['-n', 'sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core'],
-          ],
-        ] as [string, string[]][])),
+  const playwright = ['node_modules/playwright/cli.js', 'install'];
+  const debian = ['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core'];
+  const ways = [
+    [process.execPath, ...playwright, '--with-deps', 'chromium'],
+    [process.execPath, ...playwright, 'chromium'],
+    process.getuid?.() === 0 ? debian : ['sudo', '-n', ...debian],
   ];
-  for (const [program, args] of ways) {
+  for (const [program = '', ...args] of ways) {
     attempt(program, args);
     const now = installed();
     if (now) return now;
