@@ -1,15 +1,6 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  ApiError,
-  listingEditKey,
-  listingKeys,
-  listingValue,
-  plainDigits,
-  sectionPaths,
-  toast,
-  useAppContext,
-} from 'shared';
+import { listingEditKey, listingKeys, listingValue, plainDigits, sectionPaths, toast, useAppContext } from 'shared';
 import {
   type EditedListing,
   ListingStatus,
@@ -17,17 +8,13 @@ import {
   type Section,
   type StaleEdit,
 } from 'shared/contract';
-import { schemaFrom, useIncomingFiles, useTextForm } from 'shared/form';
+import { useIncomingFiles } from 'shared/form';
 import { useIsStaying } from '../../core/useIsStaying';
-import type { CreateValues } from '../../features/create/CreateValues';
-import { createForms } from '../../features/create/createForms';
 import { createRefusal } from '../../features/create/createListing';
 import { contentToEdit, editListing, listingValues, staleEditOf } from '../../features/create/editListing';
 import { messages } from '../../features/create/messages.ru';
-import { applyChange, readValues, tooLongFields } from '../../features/create/readValues';
-import { useCatalogues } from '../../features/create/useCatalogues';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
-import { usePhotos } from '../../features/photos/usePhotos';
+import { useListingForm } from '../CreateListingPage/useListingForm';
 
 const keyOf = (file: string): string => file.slice(0, 32);
 
@@ -43,9 +30,6 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   }));
   const { id } = start.listing;
   const [version, setVersion] = useState(start.listing.version);
-  const [percent, setPercent] = useState(0);
-  const [waiting, setWaiting] = useState(false);
-  const catalogues = useCatalogues(section);
   const draftKey = listingEditKey(me, `${section}:${id}`);
   const draft = useCreateDraft(section, draftKey, {
     values: start.values,
@@ -53,38 +37,14 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     earlier: `${draftKey}:${start.listing.version}`,
   });
   const [stale, setStale] = useState<StaleEdit['changed'] | null>(draft.isOutdated ? [] : null);
-  const photos = usePhotos(
-    draftKey,
-    createForms[section].tooMany,
-    (count) => {
-      draft.forgetKey();
-      form.clearErrors('images');
-      if (count === 0) form.validate('images');
-    },
-    start.content.images,
-  );
-  const imageCount = photos.photos.length;
-  const { findItem, findCity } = catalogues;
-  const dayBefore = start.values.event_date;
-  const schema = useMemo(
-    () =>
-      schemaFrom((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity, dayBefore })),
-    [section, imageCount, findItem, findCity, dayBefore],
-  );
-  const form = useTextForm<CreateValues, Record<string, string>, EditedListing, 'images'>({
-    schema,
-    initial: () => start.values,
-    draft,
-    settle: (values, part) => applyChange(section, values, part),
-    validateOnChange: tooLongFields,
-    send: (fields) => {
-      setPercent(0);
-      const pictures = photos.photos.flatMap(({ file, stored }) => file ?? stored ?? []);
+  const form = useListingForm<EditedListing>({
+    ...{ section, draftKey, draft, values: start.values, images: start.content.images },
+    send: ({ fields, photos }, onProgress) => {
+      const pictures = photos.flatMap(({ file, stored }) => file ?? stored ?? []);
       const sent = { id, fields, pictures, version, key: draft.attemptKey() };
-      return editListing(api, section, sent, (share) => setPercent(Math.round(share * 100)));
+      return editListing(api, section, sent, onProgress);
     },
     onSent: async ({ revision, is_visible }) => {
-      photos.clear();
       const waits = revision !== null || is_visible !== ListingStatus.published;
       toast.success(waits ? messages.edit.sent : messages.edit.saved);
       void queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) });
@@ -92,7 +52,6 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       if (isStaying()) await navigate(sectionPaths[section].detail(id), { replace: true });
     },
     readFailure: (error, sorted) => {
-      if (error instanceof ApiError && error.status === 409) draft.forgetKey();
       if (!isStaying()) return { errors: {}, text: messages.left.notEdited };
       const changed = staleEditOf(error);
       if (!changed) return createRefusal(error, sorted);
@@ -104,23 +63,8 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       );
       return { errors: {} };
     },
-    places: createForms[section].places,
   });
-
-  const submit = (event?: SyntheticEvent): void => {
-    event?.preventDefault();
-    setStale(null);
-    if (photos.preparing) setWaiting(true);
-    else form.submit();
-  };
-  const onPrepared = useEffectEvent(() => {
-    setWaiting(false);
-    submit();
-  });
-  const prepared = waiting && !photos.preparing;
-  useEffect(() => {
-    if (prepared) onPrepared();
-  }, [prepared]);
+  const { photos } = form;
 
   useIncomingFiles((incoming) => {
     if (!form.sending) photos.add(incoming);
@@ -137,15 +81,12 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     return plainDigits('price', typedPrice) === price ? 'same' : 'now';
   };
 
-  const errors = photos.error === undefined ? form.errors : { ...form.errors, images: photos.error };
   return {
     ...form,
-    errors,
-    submit,
-    waiting,
-    catalogues,
-    photos,
-    percent,
+    submit: (event?: SyntheticEvent): void => {
+      setStale(null);
+      form.submit(event);
+    },
     stale,
     outcome: outcome(),
     /** Discards the typed values: the form restarts from the current version. */
