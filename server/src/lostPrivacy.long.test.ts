@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { endpoints, withParam } from 'shared/contract';
+import { distance, endpoints, withParam } from 'shared/contract';
 import { accessEnvironment, type Caller } from '../testing/accessCallers';
 import { accessTable, routeOf } from '../testing/accessTable';
 import { askAs, IMAGE } from '../testing/askAccess';
@@ -12,7 +12,6 @@ import { lostDetails, lostQueue, noticeOutbox, searchAreas } from './db/schema';
 import { matchDue } from './domains/lost/core/matches/matchReport';
 import { queueSearches } from './domains/search/core/searchQueue';
 import { createPublicationNotifier } from './domains/search/savedSearches/notifyHits';
-import { distance } from './geography/distance';
 import { createLogger } from './process/siteLog';
 
 const CHIP = '643094100777123';

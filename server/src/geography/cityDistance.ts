@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { foldText } from 'shared/contract';
+import { distance, foldText, type Point } from 'shared/contract';
 import { serverFile } from '../serverFiles';
-import { distance, type Point } from './distance';
 
 export interface CityPlace extends Point {
   name: string;

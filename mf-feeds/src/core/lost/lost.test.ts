@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { lost as lostCalls } from 'shared/calls';
-import { countryBounds } from 'shared/contract';
+import { countryBounds, distance } from 'shared/contract';
 import { boundsText, lostMapBounds } from 'shared/paths';
 import { lostHref, lostSearchOf, readLostAddress } from './lostCriteria';
-import { boundsAround, kilometres, nearestFirst } from './nearestFirst';
+import { boundsAround, nearestFirst } from './nearestFirst';
 
 describe('lostCriteria', () => {
   const read = (search: string) => readLostAddress(new URLSearchParams(search)).criteria;
@@ -68,8 +68,8 @@ describe('nearestFirst', () => {
   const listingAt = (id: number, point: typeof kremlin | null) => ({ id, lost: { point } });
 
   it('returns the distance of two points', () => {
-    expect(kilometres(kremlin, palace)).toBeCloseTo(634.5, 1);
-    expect(kilometres({ latitude: 66, longitude: 179.9 }, { latitude: 66, longitude: -179.9 })).toBeLessThan(10);
+    expect(distance(kremlin, palace)).toBeCloseTo(634.5, 1);
+    expect(distance({ latitude: 66, longitude: 179.9 }, { latitude: 66, longitude: -179.9 })).toBeLessThan(10);
   });
 
   it('sorts the nearest first, those without a point last, and the latest first at equal distance', () => {

@@ -1,6 +1,5 @@
-import type { MapBounds, Point } from 'shared/contract';
+import { distance, type MapBounds, type Point } from 'shared/contract';
 
-const EARTH_RADIUS_KM = 6371;
 /** Degrees of latitude shown around a place: 11 km. */
 const AROUND = 0.1;
 /** Height in degrees above which a view is not near. */
@@ -8,24 +7,13 @@ const FAR = 1;
 /** Rounds to a kilometre: map requests reveal no more of a person's place. */
 const DIGITS = 2;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Returns the great-circle distance of two points, in km. */
-export const kilometres = (one: Point, other: Point): number => {
-  const [down, across] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
-  const chord =
-    Math.sin(down / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(across / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
-};
-
 interface Placed {
   lost?: { point: Point | null } | null | undefined;
 }
 
 /** Returns the distance in km to where the animal was lost or found; null when a place is unknown. */
 export const kilometresTo = ({ lost }: Placed, own: Point | null): number | null =>
-  own && lost?.point ? kilometres(own, lost.point) : null;
+  own && lost?.point ? distance(own, lost.point) : null;
 
 /** Sorts listings by distance, those without a place last; unchanged while the place is unknown. */
 export const nearestFirst = <L extends Placed>(listings: readonly L[], own: Point | null): readonly L[] => {
@@ -52,7 +40,7 @@ export const isNear = ({ north, south }: MapBounds): boolean => north - south < 
 export const boundsAround = ({ latitude, longitude }: Point, shown: MapBounds): MapBounds | undefined => {
   const isWithin = latitude < shown.north && latitude > shown.south && longitude > shown.west && longitude < shown.east;
   if (isWithin && isNear(shown)) return undefined;
-  const wide = AROUND / Math.cos(radians(latitude));
+  const wide = AROUND / Math.cos((latitude * Math.PI) / 180);
   const wrapped = (degrees: number): number =>
     rounded(degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees);
   const [middle, meridian] = [rounded(latitude), rounded(longitude)];

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { MapBounds } from 'shared/contract';
+import { distance, type MapBounds, type Point } from 'shared/contract';
 import { randomFrom } from '../../../../testing/randomFrom';
-import { distance, type Point } from '../../../geography/distance';
 import { findPoints } from './findPoints';
 import { createPointColumns, type MapRow } from './pointColumns';
 

@@ -1,12 +1,13 @@
 import {
+  distance,
   type LostCluster,
   type LostPoint,
   type LostSearch,
   MAP_LISTINGS,
   MAP_POINTS,
   type MapBounds,
+  type Point,
 } from 'shared/contract';
-import { distance, type Point } from '../../../geography/distance';
 import { dayNumber, kindNumber, kindOfNumber, type PointColumns } from './pointColumns';
 
 export interface MapResult {

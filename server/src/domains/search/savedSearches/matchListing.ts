@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { alertRadii, contractOf, lostKindOf } from 'shared/contract';
+import { alertRadii, contractOf, distance, lostKindOf, type Point } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import {
@@ -11,8 +11,8 @@ import {
   savedSearches as searches,
   users,
 } from '../../../db/schema';
+import { boxAround } from '../../../geography/boxAround';
 import { cityCenter } from '../../../geography/cityDistance';
-import { boxAround, distance, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 
 export interface Hit extends Pick<typeof searches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'> {

@@ -3,7 +3,7 @@ import { contractOf } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { prepareRows } from '../../../../db/prepareRows';
 import { listings, lostDetails } from '../../../../db/schema';
-import { boxAround } from '../../../../geography/distance';
+import { boxAround } from '../../../../geography/boxAround';
 import { isLive } from '../../../listings/core/selectListings';
 import { type LostReport, weights } from '../matching/lostReport';
 

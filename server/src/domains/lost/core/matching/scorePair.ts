@@ -1,6 +1,5 @@
-import { DAY_MS } from 'shared/contract';
+import { DAY_MS, distance } from 'shared/contract';
 import { cityDistance } from '../../../../geography/cityDistance';
-import { distance } from '../../../../geography/distance';
 import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
 import { type LostReport, type MatchTrait, NOTIFY_THRESHOLD, weights } from './lostReport';
 import { bothWords } from './messages.ru';

@@ -1,23 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-const EARTH_RADIUS_KM = 6371;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Returns the great-circle distance of two points, in km; coordinates in degrees, WGS 84. */
-export const distance = (a: Point, b: Point): number => {
-  const [latitudes, longitudes] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
-  const chord =
-    Math.sin(latitudes / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitudes / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
-};
+import type { Point } from 'shared/contract';
 
 const KM_PER_DEGREE = 111.32;
 const HALF = 180;
