@@ -69,6 +69,7 @@ export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
   const { weight, opened_at: openedAt, hidden_since: hiddenSince, listing, user, complaint_count: count } = about;
   const name = nameOf(about);
   const pattern = describePattern(about.pattern);
+  const offered = { reject: listing !== null, dismiss: true, ban: isAdmin };
   return (
     <Frame as="article">
       <Target about={about} />
@@ -91,33 +92,19 @@ export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
         {count > about.complaints.length && <li>{messages.more(count - about.complaints.length)}</li>}
       </Complaints>
       <Buttons>
-        {listing && (
-          <Button
-            variant="danger"
-            size="sm"
-            aria-label={messages.rejectOf(name)}
-            onClick={({ timeStamp }) => onAct('reject', timeStamp)}
-          >
-            {messages.reject}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={messages.dismissOf(name)}
-          onClick={({ timeStamp }) => onAct('dismiss', timeStamp)}
-        >
-          {messages.dismiss}
-        </Button>
-        {isAdmin && (
-          <Button
-            variant="danger"
-            size="sm"
-            aria-label={messages.banOf(name)}
-            onClick={({ timeStamp }) => onAct('ban', timeStamp)}
-          >
-            {messages.ban}
-          </Button>
+        {(['reject', 'dismiss', 'ban'] as const).map(
+          (action) =>
+            offered[action] && (
+              <Button
+                key={action}
+                variant={action === 'dismiss' ? 'secondary' : 'danger'}
+                size="sm"
+                aria-label={messages[`${action}Of`](name)}
+                onClick={({ timeStamp }) => onAct(action, timeStamp)}
+              >
+                {messages[action]}
+              </Button>
+            ),
         )}
       </Buttons>
     </Frame>
