@@ -28,25 +28,28 @@ const PlaceFields = ({ form }: { form: FilterForm }) => {
   const remembered = useRememberedCity();
   const typeCity = (city: string): void => change({ city, ...(city === '' ? { radius: '' } : { region: '' }) });
   const typeRegion = (region: string): void => change({ region, ...(region === '' ? {} : { city: '', radius: '' }) });
+  const field = (name: 'city' | 'region', type: (text: string) => void) => ({
+    itemLabel: (item: string) => item,
+    value: draft[name],
+    loading: lists === undefined && !form.listsFailed,
+    error: errors[name],
+    onChange: (text: string) => {
+      setTyping(name);
+      type(text);
+    },
+    onPick: (item: string) => {
+      setTyping(null);
+      type(item);
+    },
+    onBlur: () => setTyping(null),
+  });
   return (
     <>
       <ComboboxField
         label={texts.city}
         placeholder={texts.cityPlaceholder}
         items={moveToFront(lists?.cities ?? [], remembered, (name) => name)}
-        itemLabel={(name) => name}
-        value={draft.city}
-        loading={lists === undefined && !form.listsFailed}
-        error={errors.city}
-        onChange={(city) => {
-          setTyping('city');
-          typeCity(city);
-        }}
-        onPick={(city) => {
-          setTyping(null);
-          typeCity(city);
-        }}
-        onBlur={() => setTyping(null)}
+        {...field('city', typeCity)}
       />
       {draft.city !== '' && (
         <SelectField
@@ -63,19 +66,7 @@ const PlaceFields = ({ form }: { form: FilterForm }) => {
         label={texts.region}
         placeholder={texts.regionPlaceholder}
         items={lists?.regions ?? []}
-        itemLabel={(name) => name}
-        value={draft.region}
-        loading={lists === undefined && !form.listsFailed}
-        error={errors.region}
-        onChange={(region) => {
-          setTyping('region');
-          typeRegion(region);
-        }}
-        onPick={(region) => {
-          setTyping(null);
-          typeRegion(region);
-        }}
-        onBlur={() => setTyping(null)}
+        {...field('region', typeRegion)}
       />
     </>
   );
