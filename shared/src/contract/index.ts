@@ -28,7 +28,6 @@ export {
 } from './criteria/FeedCriteria';
 export * from './criteria/searchName.ru';
 export { moscowDay } from './dates.ru';
-export * from './distance';
 export * from './editListing';
 export * from './endpoints';
 export {

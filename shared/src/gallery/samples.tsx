@@ -1,5 +1,5 @@
 import { ActionMenu } from '../ui/ActionMenu';
-import { Badge, type BadgeTone } from '../ui/Badge';
+import { Badge, type BadgeTone, ToneBox } from '../ui/Badge';
 import { BrandMark } from '../ui/BrandMark';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button, Spinner } from '../ui/Button';
@@ -23,7 +23,6 @@ import { SlowState } from '../ui/SlowState';
 import { Grid, Inline, Stack } from '../ui/Stack';
 import { Time } from '../ui/Time';
 import { Toaster } from '../ui/Toaster';
-import { ToneBox } from '../ui/ToneBox';
 import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
 import { fieldSamples } from './fieldSamples';
