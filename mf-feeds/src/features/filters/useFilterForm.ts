@@ -31,8 +31,7 @@ export interface FilterFormOptions {
   criteria: FeedCriteria;
   /** Whether the form is visible, so that its lists are worth loading. */
   active: boolean;
-  /** `before` are the criteria that the form was filled with or applied last, which the feed may not show yet. */
-  onApply: (criteria: FeedCriteria, before: FeedCriteria) => void;
+  onApply: (criteria: FeedCriteria) => void;
   /** After 'Показать', not after 'Сбросить'. */
   onSubmitted?: () => void;
 }
@@ -70,14 +69,14 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   const lists = useMemo(() => data && filterLists(section, data), [section, data]);
 
   const applied = writeCriteria(section, criteria).toString();
-  const [filled, setFilled] = useState(() => ({ active, applied, criteria, by: draftOf(criteria) }));
+  const [filled, setFilled] = useState(() => ({ active, applied, by: draftOf(criteria) }));
   const [draft, setDraft] = useState(filled.by);
   const [typing, setTyping] = useState<CheckedField | null>(null);
   const [refusals, setRefusals] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   if (filled.active !== active || filled.applied !== applied) {
     const by = draftOf(criteria);
-    setFilled({ active, applied, criteria, by });
+    setFilled({ active, applied, by });
     // Values that were not applied are dropped when the form closes, but not when a chip, the order or words change.
     setDraft(filled.active === active ? withUnapplied(by, draft, filled.by) : by);
     if (filled.active !== active) setTyping(null);
@@ -95,11 +94,8 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   const found = useResultCount({ section, wanted, active: active && Object.keys(allErrors).length === 0 });
 
   const apply = (next: FeedCriteria): void => {
-    const by = draftOf(next);
-    // What the user changes before the feed has followed counts as not applied.
-    setFilled((before) => ({ ...before, criteria: next, by }));
-    setDraft(by);
-    onApply(next, filled.criteria);
+    setDraft(draftOf(next));
+    onApply(next);
   };
 
   return {
@@ -126,7 +122,7 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
     },
     reset: () => {
       setTyping(null);
-      apply(withoutFilters(filled.criteria));
+      apply(withoutFilters(criteria));
     },
   };
 };

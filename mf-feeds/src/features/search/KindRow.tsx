@@ -1,5 +1,5 @@
 import { PawIcon, sectionDescriptors, theme, useFollowLinks } from 'shared';
-import { contractOf, type FeedCriteria, feedHref, type Section } from 'shared/contract';
+import { contractOf, type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -24,6 +24,7 @@ export const kindOf = (section: Section, criteria: FeedCriteria): string | null 
 interface KindRowProps {
   section: Section;
   criteria: FeedCriteria;
+  onApply: (criteria: FeedCriteria) => void;
 }
 
 /** Two ears over a round picture; decorative. */
@@ -35,9 +36,11 @@ const Ears = () => (
 );
 
 /** The kinds of a section as round picture links; the chosen one has ears. Nothing in a section without kinds. */
-export const KindRow = ({ section, criteria }: KindRowProps) => {
+export const KindRow = ({ section, criteria, onApply }: KindRowProps) => {
   const { kinds } = contractOf(section);
-  const follow = useFollowLinks();
+  const follow = useFollowLinks((address) =>
+    onApply(readCriteria(section, new URL(address, location.origin).searchParams)),
+  );
   if (kinds === undefined) return null;
   const chosen = kindOf(section, criteria);
   const { feed } = sectionDescriptors[section].paths;

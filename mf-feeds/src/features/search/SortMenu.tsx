@@ -1,30 +1,23 @@
 import { useId } from 'react';
 import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
-import { defaultSort, type FeedCriteria, type FeedSort, feedSorts } from 'shared/contract';
+import { defaultSort, type FeedCriteria, feedSorts } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useChosen } from '../../core/useChosen';
 import { messages } from '../../messages.ru';
 
 interface SortMenuProps {
   criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria, before: FeedCriteria) => void;
+  onApply: (criteria: FeedCriteria) => void;
 }
 
 const texts = messages.search;
 
 /** Sort order of the feed: a native select, as small as a line of text. */
-export const SortMenu = ({ criteria: arrived, onApply }: SortMenuProps) => {
+export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
   const id = useId();
-  const [criteria, setCriteria] = useChosen(arrived);
   const usual = defaultSort(criteria);
   const { sort = usual, ...rest } = criteria;
   const placed = criteria.city !== undefined;
   const offered = feedSorts.filter((one) => one !== 'best' || criteria.q !== undefined);
-  const choose = (chosen: FeedSort): void => {
-    const wanted = chosen === usual ? rest : { ...rest, sort: chosen };
-    setCriteria(wanted);
-    onApply(wanted, criteria);
-  };
   return (
     <Box>
       <SortIcon />
@@ -36,7 +29,7 @@ export const SortMenu = ({ criteria: arrived, onApply }: SortMenuProps) => {
         value={sort}
         onChange={({ currentTarget: { value } }) => {
           const chosen = offered.find((one) => one === value);
-          if (chosen !== undefined) choose(chosen);
+          if (chosen !== undefined) onApply(chosen === usual ? rest : { ...rest, sort: chosen });
         }}
       >
         {offered.map((one) => (

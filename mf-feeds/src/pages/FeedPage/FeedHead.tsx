@@ -66,7 +66,7 @@ const OnMap = ({ section, criteria: { category, type } }: Searched) => {
 
 export interface FeedHeadProps extends Searched {
   title: string;
-  onApply: (criteria: FeedCriteria, before?: FeedCriteria) => void;
+  onApply: (criteria: FeedCriteria) => void;
   opener: FiltersButtonProps;
   /** The page provides the first row on phones; the frame puts its arrow at the left of it. */
   isTop: boolean;
@@ -90,7 +90,7 @@ export const FeedHead = (props: FeedHeadProps) => {
         <CreateLink section={section} />
       </div>
       <div className="tools">
-        <KindRow {...{ section, criteria }} />
+        <KindRow {...{ section, criteria, onApply }} />
         {hasChips && <CriterionChips {...{ section, criteria, onApply }} />}
         <div className="line">
           <FoundCount {...{ section, criteria }} />

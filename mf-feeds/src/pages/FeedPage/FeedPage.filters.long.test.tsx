@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { InfiniteData } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keyOf } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
@@ -650,6 +650,9 @@ describe('FeedPage.search', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
+  /** An answer that never comes. */
+  const lost: FeedAnswer = { after: new Promise(() => undefined) };
+
   describe('the city chosen last', () => {
     const offer = () => screen.queryByRole('button', { name: 'Только Тула' });
     beforeEach(() => localStorage.setItem('city', '"Тула"'));
@@ -690,17 +693,17 @@ describe('FeedPage.search', () => {
       await waitFor(() =>
         expect(feed.requests.at(-1)).toEqual({ q: 'рыжий кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
       );
-      await waitFor(() => expect(field).toHaveValue('рыжий кот'));
-      expect(screen.getByRole('heading', { level: 1, name: 'Объявления: «рыжий кот»' })).toBeInTheDocument();
+      expect(field).toHaveValue('рыжий кот');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Объявления: «рыжий кот»' })).toBeInTheDocument();
       expect(document.title).toMatch(/^«рыжий кот», Тула — Объявления о питомцах/);
 
       const panel = within(screen.getByRole('complementary', { name: 'Фильтры' }));
       await user.click(panel.getByRole('button', { name: 'Сбросить' }));
       await panel.findByRole('button', { name: 'Фильтры' });
-      expect(search()).toBe('?q=рыжий кот&sort=cheap');
+      await waitFor(() => expect(search()).toBe('?q=рыжий кот&sort=cheap'));
       await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
       await waitFor(() => expect(feed.requests.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
-      expect([search(), field.getAttribute('value')]).toEqual(['?sort=cheap', '']);
+      await waitFor(() => expect([search(), field.getAttribute('value')]).toEqual(['?sort=cheap', '']));
     });
 
     it("shows the address's words, and updates on back", async () => {
@@ -711,6 +714,23 @@ describe('FeedPage.search', () => {
       await screen.findByRole('heading', { level: 1, name: 'Объявления: «хаски»' });
       await act(() => router.navigate(-1));
       await waitFor(() => expect(field).toHaveValue('такса'));
+    });
+
+    it('keeps what is typed while words are loading', async () => {
+      const { field, user } = await open('/posts');
+      await user.type(field, 'хаски{Enter} щенок');
+      await screen.findByRole('heading', { level: 1, name: 'Объявления: «хаски»' });
+      expect(field).toHaveValue('хаски щенок');
+    });
+
+    it('returns to the words shown while others are loading', async () => {
+      const { field, router, search, user } = await open('/posts?q=такса', { answers: [{}, lost, {}] });
+      await user.clear(field);
+      await user.type(field, 'хаски{Enter}');
+      await user.clear(field);
+      await user.type(field, 'такса{Enter}');
+      await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+      expect(search()).toBe('?q=такса');
     });
 
     it('keeps the filters without scripts', async () => {
@@ -786,6 +806,26 @@ describe('FeedPage.search', () => {
       await user.selectOptions(sort, 'Сначала дорогие');
       await waitFor(() => expect(search()).toBe('?sort=dear'));
       expect(sort).toHaveDisplayValue('Сначала дорогие');
+    });
+
+    it("is the address's when the same page is opened meanwhile", async () => {
+      const { router, search, sort, user } = await open('/posts');
+      act(() => void fireEvent.change(sort, { target: { value: 'cheap' } }));
+      await act(() => router.navigate('/posts'));
+      expect(sort).toHaveDisplayValue('Сначала новые');
+      await user.selectOptions(sort, 'Сначала дорогие');
+      await waitFor(() => expect(search()).toBe('?sort=dear'));
+    });
+
+    it('and a kind are kept, whichever is chosen while the other is loading', async () => {
+      const { search, sort, user } = await open('/posts', { answers: [{}, lost, {}, lost, {}] });
+      const kinds = within(screen.getByRole('navigation', { name: 'Виды' }));
+      await user.selectOptions(sort, 'Сначала дешёвые');
+      await user.click(kinds.getByRole('link', { name: 'Кошки' }));
+      await waitFor(() => expect(search()).toBe('?type=Кошки&sort=cheap'));
+      await user.click(kinds.getByRole('link', { name: 'Собаки' }));
+      await user.selectOptions(sort, 'Сначала дорогие');
+      await waitFor(() => expect(search()).toBe('?type=Собаки&sort=dear'));
     });
 
     it('may be by distance with a city', async () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginDialog, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
 import { catalogueOf, type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
 import { countCriteria, readAfter, rebaseCriteria } from '../../core/feedCriteria';
+import { useChosen } from '../../core/useChosen';
 import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import { FiltersBeside, useFilterSheet } from '../../features/filters/lazyFilters';
 import { SaveSearch } from '../../features/searches/SaveSearch';
@@ -79,22 +80,22 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [collapsed, setCollapsed] = useState(false);
   const [topRef, isTopAway] = useScrolledAway();
 
-  const count = countCriteria(criteria);
-  /** Chosen last: on a slow phone the page follows a moment later, and the next choice may come before. */
-  const latest = useRef(criteria);
-  useEffect(() => {
-    latest.current = criteria;
-  }, [criteria]);
+  // The list shows what has arrived, everything else what was chosen last: the next choice builds on it.
+  const [target, choose] = useChosen(criteria);
   const apply = useCallback(
-    (wanted: FeedCriteria, before = criteria) => {
-      latest.current = rebaseCriteria(wanted, before, latest.current);
-      void navigate(feedHref(paths.feed, section, latest.current));
-    },
-    [navigate, paths.feed, section, criteria],
+    (wanted: FeedCriteria, before = criteria) =>
+      choose(
+        (last) => rebaseCriteria(wanted, before, last),
+        (chosen) => {
+          const href = feedHref(paths.feed, section, chosen);
+          return navigate(href, { replace: href === location.pathname + location.search });
+        },
+      ),
+    [navigate, choose, paths.feed, section, criteria],
   );
-  const filters = { section, criteria, onApply: apply };
+  const filters = { section, criteria: target, onApply: (wanted: FeedCriteria) => apply(wanted, target) };
   const { sheet, prepare, open } = useFilterSheet(filters);
-  const opener = { count, onReach: prepare, onClick: open };
+  const opener = { count: countCriteria(target), onReach: prepare, onClick: open };
 
   if (isBlocked) {
     return (
@@ -110,9 +111,9 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
       <FeedLayout
         folded={collapsed}
         head={
-          <FeedHead {...{ section, criteria, title, opener, topRef }} isTop={about === undefined} onApply={apply}>
-            {isSaveable(criteria) && (
-              <SaveSearch section={section} criteria={criteria} label={saveLabelOf(section, criteria)} variant="icon" />
+          <FeedHead {...filters} {...{ title, opener, topRef }} isTop={about === undefined}>
+            {isSaveable(target) && (
+              <SaveSearch section={section} criteria={target} label={saveLabelOf(section, target)} variant="icon" />
             )}
           </FeedHead>
         }

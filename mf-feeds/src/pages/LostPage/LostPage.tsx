@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
   Breadcrumbs,
@@ -41,22 +41,15 @@ const useLostAddress = () => {
   const [params] = useSearchParams();
   const arrived = useMemo(() => readLostAddress(params), [params]);
   const next = useNavigation().location;
-  const [target, setTarget] = useChosen(arrived);
-  /** The same before a slow phone has rendered it. */
-  const latest = useRef(arrived);
-  useEffect(() => {
-    latest.current = arrived;
-  }, [arrived]);
-  const navigateTo = (wanted: LostCriteria, shown: LostView): void => {
-    const last = latest.current;
-    latest.current = {
-      criteria: rebaseCriteria(wanted, target.criteria, last.criteria),
-      view: shown === target.view ? last.view : shown,
-    };
-    setTarget(latest.current);
-    const href = lostHref(latest.current.criteria, latest.current.view);
-    void navigate(href, { replace: true, preventScrollReset: true });
-  };
+  const [target, choose] = useChosen(arrived);
+  const navigateTo = (wanted: LostCriteria, shown: LostView): void =>
+    choose(
+      (last) => ({
+        criteria: rebaseCriteria(wanted, target.criteria, last.criteria),
+        view: shown === target.view ? last.view : shown,
+      }),
+      ({ criteria, view }) => navigate(lostHref(criteria, view), { replace: true, preventScrollReset: true }),
+    );
   return {
     ...arrived,
     target,
