@@ -35,7 +35,7 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
         <SegmentedChoice<'latest' | 'nearest'>
           label={messages.order}
           hideLabel
-          value={own.nearTo ? 'nearest' : 'latest'}
+          value={own.nearTo || own.isLocating ? 'nearest' : 'latest'}
           onChange={(order) =>
             order === 'nearest' && !own.place ? own.locate() : own.setIsNearestFirst(order === 'nearest')
           }

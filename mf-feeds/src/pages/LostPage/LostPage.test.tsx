@@ -587,6 +587,15 @@ describe('LostPage.own @slow', () => {
     expect(router.state.location).toMatchObject({ pathname: '/away', search: '' });
   });
 
+  test('shows that the nearest are wanted while the position is awaited, and gives it up for the latest', async () => {
+    const { user, phone } = await open('/lost');
+    await user.click(await screen.findByRole('radio', { name: 'Ближние' }));
+    expect(screen.getByRole('radio', { name: 'Ближние' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Новые' }));
+    expect(screen.getByRole('radio', { name: 'Новые' })).toBeChecked();
+    expect([phone.asked(), phone.waiting()]).toEqual([1, 0]);
+  });
+
   test('keeps the map when it shows the surroundings already', async () => {
     const { user, requests } = await open('/lost?bounds=56,55.6,38,37.4', own);
     await user.click(await screen.findByRole('radio', { name: 'Ближние' }));
