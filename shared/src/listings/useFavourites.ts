@@ -47,7 +47,8 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
   const query = listingIdsQuery(api, 'favorites', section, session);
   const data = useBrowserData(query);
   const ids = useMemo(() => new Set(data), [data]);
-  const pending = useRef(new Set<number>());
+  /** What was pressed last, for the listings whose calls are under way. */
+  const pressed = useRef(new Map<number, boolean>());
 
   const show = (id: number, present: boolean): void => {
     queryClient.setQueryData(query.queryKey, (known) => known && withId(known, id, present));
@@ -62,23 +63,26 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
     }
   };
 
-  const change = async (id: number, wanted: boolean, title?: string): Promise<void> => {
-    let set = false;
+  const change = async (id: number, title?: string): Promise<void> => {
+    let stored: boolean | undefined;
     try {
       // The known state may be newer than the pressed one and already as wanted.
-      const known = await queryClient.ensureQueryData(query);
-      if (known.includes(id) === wanted) return;
-      // A pending response would overwrite the optimistic state.
-      await queryClient.cancelQueries({ queryKey: query.queryKey });
-      show(id, wanted);
-      set = true;
-      const state = await callApi(api, endpoints.toggleFavorite(section), {
-        body: { article_id: id, favorited: wanted },
-      });
-      show(id, state.favorited);
-      announce(id, state.favorited, title);
+      stored = (await queryClient.ensureQueryData(query)).includes(id);
+      if (stored === pressed.current.get(id)) return;
+      let favorited: boolean | undefined;
+      // Calls at the same time could overtake each other.
+      while (favorited !== pressed.current.get(id)) {
+        // A pending response would overwrite the optimistic state.
+        await queryClient.cancelQueries({ queryKey: query.queryKey });
+        favorited = pressed.current.get(id) === true;
+        show(id, favorited);
+        stored = (await callApi(api, endpoints.toggleFavorite(section), { body: { article_id: id, favorited } }))
+          .favorited;
+      }
+      show(id, stored);
+      announce(id, stored, title);
     } catch (error) {
-      if (set) show(id, !wanted);
+      if (stored !== undefined) show(id, stored);
       if (error instanceof ApiError && error.status === 401) onVisitor({ kind: 'favourite', section, id });
       else toast.error(favouriteFailureText(error));
     }
@@ -86,10 +90,10 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
 
   const press = useSessionPress(({ status }, id: number, wanted: boolean, title?: string) => {
     if (status === 'anonymous') return onVisitor({ kind: 'favourite', section, id });
-    // A second press during the call could overtake it.
-    if (pending.current.has(id)) return;
-    pending.current.add(id);
-    void change(id, wanted, title).finally(() => pending.current.delete(id));
+    const isPending = pressed.current.has(id);
+    pressed.current.set(id, wanted);
+    if (isPending) show(id, wanted);
+    else void change(id, title).finally(() => pressed.current.delete(id));
   });
   usePendingAct({ kind: 'favourite', section }, (act) => {
     if (act.id !== undefined) press(act.id, true);
