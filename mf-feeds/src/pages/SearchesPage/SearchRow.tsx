@@ -34,26 +34,25 @@ const texts = messages.page;
 /** Milliseconds during which a deleted search can be restored. */
 const UNDO_MS = 8_000;
 
-/** Returns the actions of a saved search, shown at once and reverted when the server refuses. */
+/** Returns the channels and actions of a saved search, shown at once and reverted when the server refuses. */
 const useSearchActions = (search: SavedSearch) => {
   const { api } = useAppContext();
   const session = useSession();
   const queryClient = useQueryClient();
   const { queryKey } = searchesQuery(api, session);
-  const show = (change: (all: SavedSearch[]) => SavedSearch[]) =>
-    queryClient.setQueryData(queryKey, (known) => known && change(known));
-  const replace = (next: SavedSearch) => show((all) => all.map((one) => (one.id === next.id ? next : one)));
+  const without = (all: SavedSearch[]) => all.filter(({ id }) => id !== search.id);
+  const put = (one: SavedSearch) =>
+    queryClient.setQueryData(queryKey, (known) => known && [one, ...without(known)].sort((a, b) => b.id - a.id));
   const fail = (failed: string) => (error: unknown) => {
     toast.error(failureText(error, { other: failed, network: messages.save.network }));
     void queryClient.invalidateQueries({ queryKey });
   };
 
   const edit = useMutation({
+    scope: { id: `search-${search.id}` },
     mutationFn: (wanted: SearchEdit) => callApi(api, endpoints.editSearch, { params: { id: search.id }, body: wanted }),
-    onMutate: async (wanted) => {
-      await queryClient.cancelQueries({ queryKey });
-      replace({ ...search, ...(wanted.channels && { channels: wanted.channels }), ...(wanted.seen && { fresh: 0 }) });
-    },
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: put,
     onError: fail(texts.notChanged),
   });
   const restore = useMutation({
@@ -62,7 +61,7 @@ const useSearchActions = (search: SavedSearch) => {
       return callApi(api, endpoints.saveSearch, { body: { section, criteria, channels, around } as NewSearch });
     },
     onSuccess: (again) => {
-      show((all) => [again, ...all].sort((a, b) => b.id - a.id));
+      put(again);
       toast.success(texts.restored(search.name));
     },
     onError: fail(texts.notRestored),
@@ -71,7 +70,7 @@ const useSearchActions = (search: SavedSearch) => {
     mutationFn: () => callApi(api, endpoints.deleteSearch, { params: { id: search.id } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });
-      show((all) => all.filter(({ id }) => id !== search.id));
+      queryClient.setQueryData(queryKey, (known) => known && without(known));
     },
     onSuccess: () =>
       toast.success(texts.deleted(search.name), {
@@ -79,9 +78,13 @@ const useSearchActions = (search: SavedSearch) => {
         onPress: () => restore.mutate(),
         duration: UNDO_MS,
       }),
-    onError: fail(texts.notDeleted),
+    onError: (error) => {
+      put(search);
+      fail(texts.notDeleted)(error);
+    },
   });
-  return { edit: edit.mutate, remove: remove.mutate };
+  const channels = (edit.isPending && edit.variables.channels) || search.channels;
+  return { channels, edit: edit.mutate, remove: remove.mutate };
 };
 
 /** Returns the feed of a search; for losses around a place the map of its surroundings. */
@@ -93,9 +96,9 @@ const hrefOf = ({ section, criteria, around }: SavedSearch): string => {
 
 /** One saved search: its criteria, the number of new listings, its channels. */
 export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: string }) => {
-  const { section, name, channels, fresh } = search;
+  const { section, name, fresh } = search;
   const { blockLabel } = sectionDescriptors[section];
-  const { edit, remove } = useSearchActions(search);
+  const { channels, edit, remove } = useSearchActions(search);
   return (
     <Row as="article">
       <Head>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { endpoints, type SavedSearch } from 'shared/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type SavedSearch, type SearchEdit } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { messages } from '../../core/searches/messages.ru';
 import { createRoutes } from '../../routes';
@@ -43,4 +43,53 @@ test('links a search to the feed of its criteria, one around a point to the map 
   const bounds = 'bounds=55.82,55.76,37.73,37.63';
   const type = new URLSearchParams({ type: 'Кошки' }).toString();
   expect(hrefs).toEqual([`/lost?kind=lost&${type}&${bounds}`, `/lost?kind=lost&${bounds}`, `/posts?${type}`]);
+});
+
+const open = async () => {
+  server.use(http.get(endpoints.searches.path, () => HttpResponse.json([search(2, 'Собаки'), search(1, 'Кошки')])));
+  const { user } = await renderPage(createRoutes, {
+    path: '/searches',
+    session: { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false },
+  });
+  const dogs = within(await screen.findByRole('group', { name: 'Куда присылать новое по поиску: Собаки' }));
+  const choice = (name: string) => dogs.getByRole('checkbox', { name });
+  server.use(http.get(endpoints.searches.path, () => HttpResponse.error()));
+  return { user, choice };
+};
+
+test('shows channels chosen while others are being stored, and sends them afterwards', async () => {
+  const { user, choice } = await open();
+  const stored: SearchEdit[] = [];
+  let answer = (): void => undefined;
+  const first = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post<never, SearchEdit>(endpoints.editSearch.path, async ({ request }) => {
+      const { channels = [] } = await request.json();
+      stored.push({ channels });
+      await first;
+      return HttpResponse.json({ ...search(2, 'Собаки'), channels });
+    }),
+  );
+  await user.click(choice('Telegram'));
+  expect(choice('Telegram')).toBeChecked();
+  await user.click(choice('Почта'));
+  expect(choice('Почта')).not.toBeChecked();
+  expect(stored).toHaveLength(1);
+  answer();
+  await waitFor(() => expect(stored.map(({ channels }) => channels)).toEqual([['telegram', 'email'], ['telegram']]));
+  expect([choice('Telegram'), choice('Почта')].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+});
+
+test('shows the channels and the search as they were after a failure without a connection', async () => {
+  const { user, choice } = await open();
+  for (const { path } of [endpoints.editSearch, endpoints.deleteSearch]) {
+    server.use(http.post(path, () => HttpResponse.error()));
+  }
+  await user.click(choice('Почта'));
+  await screen.findByText(messages.save.network);
+  await waitFor(() => expect(choice('Почта')).toBeChecked());
+  await user.click(screen.getByRole('button', { name: /^Удалить.*Собаки/ }));
+  expect(await screen.findByRole('group', { name: /Собаки/ })).toBeInTheDocument();
 });
