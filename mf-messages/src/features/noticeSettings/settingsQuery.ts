@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import {
   type ApiClient,
   callApi,
@@ -24,8 +24,8 @@ type Change = (settings: NoticeSettings) => NoticeSettings;
 
 const mutationKey = keyOf(endpoints.setNoticeSettings);
 
-/** Returns a function that changes them: shown at once, sent in order, and reverted when the server refuses. */
-export const useChangeSettings = (): ((change: Change) => void) => {
+/** Returns them as changed last, and a function that changes them: shown at once, sent in order unless refused. */
+export const useChangedSettings = (stored?: NoticeSettings): [NoticeSettings | undefined, (change: Change) => void] => {
   const { api } = useAppContext();
   const client = useQueryClient();
   const { queryKey } = settingsQuery(api, useSession());
@@ -33,22 +33,17 @@ export const useChangeSettings = (): ((change: Change) => void) => {
     mutationKey,
     scope: { id: endpoints.setNoticeSettings.path },
     // Another tab, or a link of an e-mail, may have changed others: the call stores all of them.
-    mutationFn: async ({ change }: { change: Change; wanted: NoticeSettings; before: NoticeSettings }) =>
+    mutationFn: async (change: Change) =>
       callApi(api, endpoints.setNoticeSettings, { body: change(await callApi(api, endpoints.noticeSettings)) }),
-    onSuccess: (saved) => {
-      // Changes that wait for their turn are shown already.
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved);
-    },
-    onError: (error, { wanted, before }) => {
-      client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: (error) => {
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
       void client.invalidateQueries({ queryKey });
     },
   });
-  return (change) => {
-    const before = client.getQueryData(queryKey);
-    if (!before) return;
-    const wanted = client.setQueryData(queryKey, change(before));
-    if (wanted) mutate({ change, wanted, before });
-  };
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  return [stored && pending.reduce((shown, change) => change(shown), stored), mutate];
 };

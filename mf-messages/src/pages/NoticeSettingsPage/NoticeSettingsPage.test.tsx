@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keyOf, type Session } from 'shared';
 import { type Channels, endpoints, noticeEvents } from 'shared/contract';
 import { renderPage } from 'shared/testing';
@@ -134,6 +134,17 @@ test('reverts a switch that the server refuses @slow', async () => {
   state.refuses = false;
   expect(await screen.findByText('Сервер занят')).toBeInTheDocument();
   await waitFor(() => expect(one).not.toBeChecked());
+});
+
+test('reverts all switches that the server refuses @slow', async () => {
+  const { state } = await open();
+  state.refuses = true;
+  const names = ['Новое сообщение Telegram', 'Решение модератора Telegram'];
+  for (const name of names) fireEvent.click(screen.getByRole('switch', { name }));
+  expect(await screen.findByText('Сервер занят')).toBeInTheDocument();
+  await waitFor(() => {
+    for (const name of names) expect(screen.getByRole('switch', { name })).not.toBeChecked();
+  });
 });
 
 test('hides a channel that the site does not have @slow', async () => {

@@ -20,7 +20,7 @@ import { ChannelsCard } from '../../features/noticeSettings/ChannelsCard';
 import { channelsQuery } from '../../features/noticeSettings/channelsQuery';
 import { EventTable } from '../../features/noticeSettings/EventTable';
 import { QuietHours } from '../../features/noticeSettings/QuietHours';
-import { settingsQuery, useChangeSettings } from '../../features/noticeSettings/settingsQuery';
+import { settingsQuery, useChangedSettings } from '../../features/noticeSettings/settingsQuery';
 import { messages } from '../../messages.ru';
 
 const texts = messages.noticeSettings;
@@ -48,22 +48,22 @@ const Settings = () => {
   const session = useSession();
   const settings = useQuery(settingsQuery(api, session));
   const channels = useQuery(channelsQuery(api, session));
-  const change = useChangeSettings();
+  const [shown, change] = useChangedSettings(settings.data);
   const error = settings.error ?? channels.error;
-  if (settings.data && channels.data) {
+  if (shown && channels.data) {
     const { available, telegram, push, email } = channels.data;
     const works = { telegram: telegram.works, push: push.devices.length > 0, email: email?.verified ?? false };
     return (
       <>
         <ChannelsCard channels={channels.data} />
         <EventTable
-          settings={settings.data}
+          settings={shown}
           offered={noticeChannels.filter((channel) => available[channel])}
           working={new Set(noticeChannels.filter((channel) => works[channel]))}
           onChange={change}
         />
         <QuietHours
-          quiet={settings.data.quiet}
+          quiet={shown.quiet}
           onChange={(part) => change((before) => ({ ...before, quiet: { ...before.quiet, ...part } }))}
         />
       </>
