@@ -414,6 +414,20 @@ describe('useTextForm', () => {
     expect(onSent.mock.calls).toEqual([['Принято', { ...full, title: 'Кот!' }]]);
   });
 
+  test('keeps the draft of what was typed while sending', async () => {
+    const write = jest.fn<(values: Values | null) => void>();
+    let answer = (): void => undefined;
+    const sending = new Promise<string>((resolve) => {
+      answer = () => resolve('Принято');
+    });
+    render(<CatForm draft={{ read: () => full, write }} send={() => sending} />);
+    await press();
+    await userEvent.type(field('Заголовок'), '!');
+    answer();
+    expect(await screen.findByRole('status')).toHaveTextContent('Принято');
+    expect(write.mock.calls).toEqual([[{ ...full, title: 'Кот!' }]]);
+  });
+
   test('clears the answer on the next submit and sends nothing for null @slow', async () => {
     const send = jest.fn(async () => 'Принято');
     const schema = schemaFrom((values: Values) => ({ sent: values.title === '' ? null : values, errors: {} }));

@@ -179,13 +179,15 @@ export const useTextForm = <
   const trySending = async (sent: Sent | null): Promise<void> => {
     if (sent === null) return;
     setSending(true);
+    const typed = JSON.stringify(latest());
     try {
       const outcome = await mutateAsync(sent).then(
         (result) => ({ result }),
         (error: unknown) => ({ error }),
       );
       if ('error' in outcome) return refuse(outcome.error);
-      draft?.write(null);
+      // What was typed meanwhile was not sent.
+      if (JSON.stringify(latest()) === typed) draft?.write(null);
       setAnswer(outcome.result);
       await onSent?.(outcome.result, sent);
     } finally {
