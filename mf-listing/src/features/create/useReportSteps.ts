@@ -40,7 +40,8 @@ export const useReportSteps = (
   skipped: readonly CreateField[],
 ): ReportSteps => {
   const [search, setSearch] = useSearchParams();
-  const { state, key } = useLocation();
+  const place = useLocation();
+  const { state, key } = place;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = reportSteps(section);
@@ -69,9 +70,11 @@ export const useReportSteps = (
   const step = left ?? (isSubmitted ? 0 : requested);
   const [refused, setRefused] = useState(0);
 
+  const last = useRef({ place, to: step });
   const go = (to: number): void => {
-    // A submitted form has no errors any more, and none of its pictures.
-    if (to === step || isSent.current) return;
+    // A submitted form has no errors any more, and none of its pictures; a second press may come before the step.
+    if (to === step || isSent.current || (last.current.place === place && last.current.to === to)) return;
+    last.current = { place, to };
     setSearch(
       (params) => {
         const next = new URLSearchParams(params);

@@ -109,6 +109,18 @@ test('continues past a step only once it is valid', async () => {
   expect(field('Кличка или заголовок')).toHaveValue('Кот Барсик');
 });
 
+test('opens a step once by a double press', async () => {
+  const { user, router } = await open();
+  await fillWho(user);
+  next();
+  next();
+  await heading('Где и когда?');
+  await act(() => router.navigate(-1));
+  await heading('Кто потерялся?');
+  next();
+  await heading('Где и когда?');
+});
+
 test.each([
   [
     'Потерянные',
