@@ -107,7 +107,7 @@ export const RejectDialog = (props: RejectDialogProps) => {
           </>
         }
       >
-        <Stack>
+        <Stack as="fieldset" disabled={busy}>
           <SegmentedChoice
             label={texts.reason}
             value={reason}

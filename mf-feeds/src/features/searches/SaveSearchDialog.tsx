@@ -152,7 +152,7 @@ export const SaveSearchDialog = ({
         </>
       }
     >
-      <Stack>
+      <Stack as="fieldset" disabled={busy}>
         <div>
           <Name>{name}</Name>
           <MutedText $small>{texts.hint}</MutedText>

@@ -461,7 +461,7 @@ describe('FeedPage.filters', () => {
       http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
       http.post(endpoints.searches.path, async ({ request }) => {
         saved.push(await request.json());
-        return HttpResponse.json({ detail: 'нет' }, { status: 409 });
+        return new Promise<never>(() => undefined);
       }),
     );
     const session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false } as const;
@@ -471,8 +471,10 @@ describe('FeedPage.filters', () => {
     await act(() => router.navigate('/posts?category=Продажа'));
     await waitFor(() => expect(feed.requests.at(-1)).toMatchObject({ category: 'Продажа' }));
     await user.click(await screen.findByRole('button', { name: 'Сохранить поиск' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Сохранить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(saved).toMatchObject([{ criteria: { category: 'Продажа' }, around: null }]));
+    expect(dialog.getByRole('checkbox', { name: 'Почта' })).toBeDisabled();
   });
 
   it('starts anew when the section changes', async () => {

@@ -160,7 +160,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
         ) : (
           <>
             {home === undefined && (
-              <Choices aria-label={texts.title} role="radiogroup">
+              <Choices as="fieldset" disabled={closing.isPending} aria-label={texts.title} role="radiogroup">
                 {choices.map(({ code, label, hint }) => (
                   <Option key={code}>
                     <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />

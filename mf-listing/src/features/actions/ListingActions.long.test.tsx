@@ -275,6 +275,17 @@ test("sends a moderator's rejection with its reason through the administration",
   expect(requests).toEqual([{ ad_id: 1, do: ListingStatus.rejected, reason: 'stolen_photos', comment: '' }]);
 });
 
+test('accepts no other reason while a rejection is being stored', async () => {
+  const { user } = await open(moderator, 'review');
+  server.use(http.post('*/api/admin/ad-action', () => new Promise<never>(() => undefined)));
+  await press(user, 'Отклонить');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: /Чужие фотографии$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
+  for (const choice of dialog.getAllByRole('radio')) expect(choice).toBeDisabled();
+  expect(dialog.getByRole('textbox')).toBeDisabled();
+});
+
 test('shows the owner why a listing was rejected', async () => {
   const rejection = { reason: 'wrong_photo', comment: 'На фото другая порода' };
   await open(owner, 'rejected', { active: false }, { rejection });
@@ -325,6 +336,15 @@ test('asks for the outcome when closing, and warns about the lost paid option', 
   expect(await screen.findByText('Пристроен. Объявление снято')).toBeInTheDocument();
   expect(sent).toEqual([{ outcome: 'rehomed' }]);
   expect(screen.getByRole('button', { name: 'Опубликовать снова' })).toBeInTheDocument();
+});
+
+test('accepts no other outcome while one is being stored', async () => {
+  const { user } = await open(owner, 'published', { active: false });
+  server.use(http.post('*/api/articles/1/close', () => new Promise<never>(() => undefined)));
+  await press(user, 'Снять с публикации');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+  for (const choice of dialog.getAllByRole('radio')) expect(choice).toBeDisabled();
 });
 
 test('shows others that a listing is closed, without messaging', async () => {

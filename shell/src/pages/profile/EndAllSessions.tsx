@@ -32,7 +32,7 @@ export const EndAllSessions = () => {
         open={asking}
         title={texts.question}
         text={
-          <Stack $gap={2}>
+          <Stack as="fieldset" disabled={isPending} $gap={2}>
             <p>{texts.consequence}</p>
             <Choice>
               <input type="checkbox" checked={channels} onChange={({ target }) => setChannels(target.checked)} />

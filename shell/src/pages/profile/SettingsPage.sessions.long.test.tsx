@@ -139,6 +139,13 @@ test("signing out everywhere opens the login page and deletes the person's data"
   );
 });
 
+test('accepts no other choice while signing out everywhere', async () => {
+  server.use(http.post('/api/logout-everywhere', () => new Promise<never>(() => undefined)));
+  const { dialog, user } = await askToEndAll();
+  await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
+  expect(dialog.getByRole('checkbox')).toBeDisabled();
+});
+
 test.each([...failures, ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось выйти на всех']])(
   'keeps the person signed in when signing out everywhere fails: %s',
   async (_, answer, text) => {
