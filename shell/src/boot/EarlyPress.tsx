@@ -4,8 +4,8 @@ import { EARLY_SHEET } from './pageState';
 
 declare global {
   interface Window {
-    /** The last button pressed before hydration and the address of the rendered page; stored by the starter script. */
-    earlyPress?: { button: HTMLElement | null; at?: string } | undefined;
+    /** The last button pressed and the controls changed before hydration, and the address of the rendered page; stored by the starter script. */
+    earlyPress?: { button: HTMLElement | null; chosen?: Set<HTMLElement>; at?: string } | undefined;
   }
 }
 
@@ -32,11 +32,20 @@ const removeWhenReplaced = (sheet: Element): void => {
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
-/** Repeats the last press made before hydration. Has no siblings, as React's ids depend on the position. */
+/** Repeats a choice made before hydration, which React would revert. */
+const chooseAgain = (control: HTMLElement): void => {
+  if (!(control instanceof HTMLInputElement)) return void control.dispatchEvent(new Event('change', { bubbles: true }));
+  // The browser changes it again by the press.
+  control.checked = control.defaultChecked;
+  control.click();
+};
+
+/** Repeats the last press and the choices made before hydration. Has no siblings, as React's ids depend on the position. */
 export const EarlyPress = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
-    const button = window.earlyPress?.button;
+    const { button, chosen } = window.earlyPress ?? {};
     window.earlyPress = undefined;
+    chosen?.forEach(chooseAgain);
     const sheet = document.querySelector(`[${EARLY_SHEET}]`);
     removeStaleEntries();
     if (!button?.isConnected) {

@@ -33,8 +33,30 @@ const Filters = () => {
   );
 };
 
+/** Controls whose values are those of an address, as it were. */
+const Order = () => {
+  const [value, setValue] = useState('new');
+  const choose = (next: string): void => {
+    presses.push(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <select aria-label="Порядок" value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="new">Новые</option>
+        <option value="cheap">Дешёвые</option>
+      </select>
+      {['new', 'near'].map((one) => (
+        <input key={one} type="radio" aria-label={one} checked={value === one} onChange={() => choose(one)} />
+      ))}
+      <input aria-label="Поиск" defaultValue="" onClick={() => presses.push('search')} />
+    </>
+  );
+};
+
 const Page = () => (
   <EarlyPress>
+    <Order />
     <button type="button" onClick={() => presses.push('heart')}>
       <span>Сердце</span>
     </button>
@@ -68,6 +90,23 @@ describe('EarlyPress', () => {
     expect(presses).toEqual([]);
     await comeToLife();
     expect(presses).toEqual(['heart']);
+  });
+
+  test('repeats choices made before hydration, and those only', async () => {
+    const { comeToLife } = arrive();
+    // Restored by the browser.
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'cheap' } });
+    await comeToLife();
+    expect(presses).toEqual([]);
+    document.body.innerHTML = '';
+
+    const again = arrive();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'cheap');
+    await userEvent.type(screen.getByRole('textbox'), 'такса');
+    await userEvent.click(screen.getByRole('radio', { name: 'near' }));
+    await again.comeToLife();
+    expect(presses).toEqual(['cheap', 'near']);
+    expect(screen.getByRole('radio', { name: 'near' })).toBeChecked();
   });
 
   test('repeats nothing when the last press was elsewhere or there was none', async () => {

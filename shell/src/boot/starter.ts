@@ -49,13 +49,14 @@ const buttonStyle =
 /**
  * Inline script at the end of a page: starts the scripts once the largest picture is painted, after 1.5 s at the
  * latest, and at once on a touch. Reports failure or delay at the bottom of the page with a retry. Stores the last
- * pressed button for `EarlyPress`. Constant, as the Content-Security-Policy lists its hash.
+ * pressed button and the changed controls for `EarlyPress`. Constant, as the Content-Security-Policy lists its hash.
  */
 export const starterScript = `(function(d){
-var early=window.earlyPress={button:null,at:location.pathname+location.search};
+var early=window.earlyPress={button:null,chosen:new Set,at:location.pathname+location.search};
 ${earlySheetScript}
 d.addEventListener('click',function(e){if(window.earlyPress!==early||sheet&&sheet.contains(e.target))return;early.button=e.target.closest('#${ROOT_ID} button');use(e);if(early.button&&early.button.getAttribute('aria-haspopup')==='dialog')openSheet(early.button)},true);
-var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(showLate,${LATE_MS});
+d.addEventListener('change',function(e){if(touched&&window.earlyPress===early&&e.target.matches('select,[type=radio],[type=checkbox]'))early.chosen.add(e.target)},true);
+var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,touched=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(showLate,${LATE_MS});
 function far(e,url){if(new URL(url,d.baseURI).origin!==location.origin){e.crossOrigin='anonymous'}}
 function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;e.fetchPriority='high';if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);showFailed()};d.head.appendChild(e)}
 function showLate(){show('${notice.text}')}
@@ -83,7 +84,7 @@ if(started)return;started=true;
 boot.scripts.forEach(load);
 boot.preload.forEach(hint);
 }
-function use(e){start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=(b?b.dataset.fetches:'modals').split(' ');boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if(of.indexOf(p.of||'modals')<0)return true;hint(p)})}
+function use(e){touched=true;start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=(b?b.dataset.fetches:'modals').split(' ');boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if(of.indexOf(p.of||'modals')<0)return true;hint(p)})}
 var picture=d.querySelector('img[fetchpriority="high"]');
 ['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,use,{once:true,passive:true})});
 function whenPainted(){requestAnimationFrame(function(){requestAnimationFrame(start)})}
