@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import {
   Badge,
   Button,
@@ -34,7 +34,7 @@ const texts = messages.page;
 /** Milliseconds during which a deleted search can be restored. */
 const UNDO_MS = 8_000;
 
-/** Returns the channels and actions of a saved search, shown at once and reverted when the server refuses. */
+/** Returns the channels, the number of new listings and the actions of a saved search, shown at once and reverted when the server refuses. */
 const useSearchActions = (search: SavedSearch) => {
   const { api } = useAppContext();
   const session = useSession();
@@ -48,11 +48,17 @@ const useSearchActions = (search: SavedSearch) => {
     void queryClient.invalidateQueries({ queryKey });
   };
 
+  const mutationKey = [...queryKey, 'edit', search.id];
+  // One call at a time: two could overtake each other.
+  const scope = { id: `search-${search.id}` };
   const edit = useMutation({
-    scope: { id: `search-${search.id}` },
+    mutationKey,
+    scope,
     mutationFn: (wanted: SearchEdit) => callApi(api, endpoints.editSearch, { params: { id: search.id }, body: wanted }),
     onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: put,
+    // A search that was deleted meanwhile stays so.
+    onSuccess: (next) =>
+      queryClient.setQueryData(queryKey, (known) => known?.map((one) => (one.id === next.id ? next : one))),
     onError: fail(texts.notChanged),
   });
   const restore = useMutation({
@@ -67,6 +73,7 @@ const useSearchActions = (search: SavedSearch) => {
     onError: fail(texts.notRestored),
   });
   const remove = useMutation({
+    scope,
     mutationFn: () => callApi(api, endpoints.deleteSearch, { params: { id: search.id } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });
@@ -83,8 +90,12 @@ const useSearchActions = (search: SavedSearch) => {
       fail(texts.notDeleted)(error);
     },
   });
-  const channels = (edit.isPending && edit.variables.channels) || search.channels;
-  return { channels, edit: edit.mutate, remove: remove.mutate };
+  const edits = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as SearchEdit,
+  });
+  const { channels = search.channels, seen } = Object.assign({}, ...edits) as Partial<SearchEdit>;
+  return { channels, fresh: seen ? 0 : search.fresh, edit: edit.mutate, remove: remove.mutate };
 };
 
 /** Returns the feed of a search; for losses around a place the map of its surroundings. */
@@ -96,9 +107,9 @@ const hrefOf = ({ section, criteria, around }: SavedSearch): string => {
 
 /** One saved search: its criteria, the number of new listings, its channels. */
 export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: string }) => {
-  const { section, name, fresh } = search;
+  const { section, name } = search;
   const { blockLabel } = sectionDescriptors[section];
-  const { channels, edit, remove } = useSearchActions(search);
+  const { channels, fresh, edit, remove } = useSearchActions(search);
   return (
     <Row as="article">
       <Head>

@@ -93,3 +93,29 @@ test('shows the channels and the search as they were after a failure without a c
   await user.click(screen.getByRole('button', { name: /^Удалить.*Собаки/ }));
   expect(await screen.findByRole('group', { name: /Собаки/ })).toBeInTheDocument();
 });
+
+test('does not bring back a search that was deleted while its channels were being stored', async () => {
+  const { user, choice } = await open();
+  const calls: string[] = [];
+  let answer = (): void => undefined;
+  const first = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(endpoints.editSearch.path, async () => {
+      calls.push('edit');
+      await first;
+      return HttpResponse.json(search(2, 'Собаки'));
+    }),
+    http.post(endpoints.deleteSearch.path, () => {
+      calls.push('delete');
+      return HttpResponse.json({});
+    }),
+  );
+  await user.click(choice('Telegram'));
+  await user.click(screen.getByRole('button', { name: /^Удалить.*Собаки/ }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Собаки/ })).not.toBeInTheDocument());
+  answer();
+  await waitFor(() => expect(calls).toEqual(['edit', 'delete']));
+  expect(screen.queryByRole('group', { name: /Собаки/ })).not.toBeInTheDocument();
+});
