@@ -4,8 +4,11 @@ import { EARLY_SHEET } from './pageState';
 
 declare global {
   interface Window {
-    /** The last button pressed and the controls changed before hydration, and the address of the rendered page; stored by the starter script. */
-    earlyPress?: { button: HTMLElement | null; chosen?: Set<HTMLElement>; at?: string } | undefined;
+    /**
+     * The last button pressed before hydration, the controls changed, in order, and whether each was checked then, and
+     * the address of the rendered page; stored by the starter script.
+     */
+    earlyPress?: { button: HTMLElement | null; chosen?: Map<HTMLElement, boolean>; at?: string } | undefined;
   }
 }
 
@@ -33,10 +36,10 @@ const removeWhenReplaced = (sheet: Element): void => {
 };
 
 /** Repeats a choice made before hydration, which React would revert. */
-const chooseAgain = (control: HTMLElement): void => {
+const chooseAgain = (checked: boolean, control: HTMLElement): void => {
   if (!(control instanceof HTMLInputElement)) return void control.dispatchEvent(new Event('change', { bubbles: true }));
-  // The browser changes it again by the press.
-  control.checked = control.defaultChecked;
+  // The press changes it.
+  control.checked = !checked;
   control.click();
 };
 

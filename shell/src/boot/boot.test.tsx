@@ -49,6 +49,7 @@ const Order = () => {
       {['new', 'near'].map((one) => (
         <input key={one} type="radio" aria-label={one} checked={value === one} onChange={() => choose(one)} />
       ))}
+      <input type="checkbox" onChange={({ target }) => presses.push(target.checked ? 'on' : 'off')} />
       <input aria-label="Поиск" defaultValue="" onClick={() => presses.push('search')} />
     </>
   );
@@ -103,10 +104,12 @@ describe('EarlyPress', () => {
     const again = arrive();
     await userEvent.selectOptions(screen.getByRole('combobox'), 'cheap');
     await userEvent.type(screen.getByRole('textbox'), 'такса');
-    await userEvent.click(screen.getByRole('radio', { name: 'near' }));
+    for (const name of ['near', 'new', 'near']) await userEvent.click(screen.getByRole('radio', { name }));
+    for (const _ of [1, 2]) await userEvent.click(screen.getByRole('checkbox'));
     await again.comeToLife();
-    expect(presses).toEqual(['cheap', 'near']);
+    expect(presses.filter((one) => one !== 'new')).toEqual(['cheap', 'near', 'off']);
     expect(screen.getByRole('radio', { name: 'near' })).toBeChecked();
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
   test('repeats nothing when the last press was elsewhere or there was none', async () => {

@@ -52,10 +52,10 @@ const buttonStyle =
  * pressed button and the changed controls for `EarlyPress`. Constant, as the Content-Security-Policy lists its hash.
  */
 export const starterScript = `(function(d){
-var early=window.earlyPress={button:null,chosen:new Set,at:location.pathname+location.search};
+var early=window.earlyPress={button:null,chosen:new Map,at:location.pathname+location.search};
 ${earlySheetScript}
 d.addEventListener('click',function(e){if(window.earlyPress!==early||sheet&&sheet.contains(e.target))return;early.button=e.target.closest('#${ROOT_ID} button');use(e);if(early.button&&early.button.getAttribute('aria-haspopup')==='dialog')openSheet(early.button)},true);
-d.addEventListener('change',function(e){if(touched&&window.earlyPress===early&&e.target.matches('select,[type=radio],[type=checkbox]'))early.chosen.add(e.target)},true);
+d.addEventListener('change',function(e){var t=e.target;if(touched&&window.earlyPress===early&&t.matches('#${ROOT_ID} :is(select,[type=radio],[type=checkbox])')){early.chosen.delete(t);early.chosen.set(t,t.checked)}},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,touched=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(showLate,${LATE_MS});
 function far(e,url){if(new URL(url,d.baseURI).origin!==location.origin){e.crossOrigin='anonymous'}}
 function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;e.fetchPriority='high';if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);showFailed()};d.head.appendChild(e)}
