@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
 /** Makes a choice out of the last one, and goes to its address. */
@@ -12,7 +12,7 @@ export const useChosen = <C extends object>(arrived: C): [C, Choose<C>] => {
   const chosen = choice && !(choice.isOver && choice.at !== at) ? choice.chosen : null;
   /** The same before a slow phone has rendered it. */
   const latest = useRef<C>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = chosen;
   }, [chosen]);
   const choose = useCallback<Choose<C>>(

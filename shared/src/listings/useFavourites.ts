@@ -98,5 +98,8 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
   usePendingAct({ kind: 'favourite', section }, (act) => {
     if (act.id !== undefined) press(act.id, true);
   });
-  return { isFavourite: (id) => ids.has(id), toggle: ({ id, title }) => press(id, !ids.has(id), title) };
+  return {
+    isFavourite: (id) => ids.has(id),
+    toggle: ({ id, title }) => press(id, !(pressed.current.get(id) ?? ids.has(id)), title),
+  };
 };

@@ -72,6 +72,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const criteria = useMemo(() => about?.criteria ?? readCriteria(section, params), [section, params, about?.criteria]);
   const after = readAfter(params);
   const known = about?.meta ?? feedMeta(section, criteria);
+  const { canonical } = known;
   // Pages behind the first change with every publication.
   const meta = <PageMeta {...known} noindex={known.noindex || after !== null} />;
   const title = about?.title ?? (criteria.q === undefined ? label : messages.meta.heading(label, criteria.q));
@@ -88,10 +89,10 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
         (last) => rebaseCriteria(wanted, before, last),
         (chosen) => {
           const href = feedHref(paths.feed, section, chosen);
-          return navigate(href, { replace: href === location.pathname + location.search });
+          return navigate(href, { replace: after === null && href === canonical });
         },
       ),
-    [navigate, choose, paths.feed, section, criteria],
+    [navigate, choose, paths.feed, section, criteria, after, canonical],
   );
   const filters = { section, criteria: target, onApply: (wanted: FeedCriteria) => apply(wanted, target) };
   const { sheet, prepare, open } = useFilterSheet(filters);

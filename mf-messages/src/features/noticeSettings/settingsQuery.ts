@@ -35,7 +35,10 @@ export const useChangedSettings = (stored?: NoticeSettings): [NoticeSettings | u
     // Another tab, or a link of an e-mail, may have changed others: the call stores all of them.
     mutationFn: async (change: Change) =>
       callApi(api, endpoints.setNoticeSettings, { body: change(await callApi(api, endpoints.noticeSettings)) }),
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: async (saved) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, saved);
+    },
     onError: (error) => {
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
       void client.invalidateQueries({ queryKey });
