@@ -21,3 +21,21 @@ export const countryBounds: MapBounds = { north: 78, south: 41, west: 19, east: 
 
 /** The part of Russia where nearly everybody lives, from Kaliningrad to Sakhalin: what a map of the country starts with. @public */
 export const populatedBounds: MapBounds = { north: 70, south: 41, west: 19.5, east: 143.5 };
+
+const EARTH_RADIUS_KM = 6371;
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance of two points, in km; coordinates in degrees, WGS 84. @internal */
+export const distance = (one: Place, other: Place): number => {
+  const [down, across] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+  const chord =
+    Math.sin(down / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(across / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
+};
