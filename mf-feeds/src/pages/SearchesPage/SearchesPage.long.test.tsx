@@ -45,6 +45,15 @@ test('links a search to the feed of its criteria, one around a point to the map 
   expect(hrefs).toEqual([`/lost?kind=lost&${type}&${bounds}`, `/lost?kind=lost&${bounds}`, `/posts?${type}`]);
 });
 
+/** Returns a promise for an answer to wait for, and the function that resolves it. */
+const heldAnswer = () => {
+  let answer = (): void => undefined;
+  const first = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { first, answer };
+};
+
 const open = async () => {
   server.use(http.get(endpoints.searches.path, () => HttpResponse.json([search(2, 'Собаки'), search(1, 'Кошки')])));
   const { user } = await renderPage(createRoutes, {
@@ -60,10 +69,7 @@ const open = async () => {
 test('shows channels chosen while others are being stored, and sends them afterwards', async () => {
   const { user, choice } = await open();
   const stored: SearchEdit[] = [];
-  let answer = (): void => undefined;
-  const first = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { first, answer } = heldAnswer();
   server.use(
     http.post<never, SearchEdit>(endpoints.editSearch.path, async ({ request }) => {
       const { channels = [] } = await request.json();
@@ -97,10 +103,7 @@ test('shows the channels and the search as they were after a failure without a c
 test('does not bring back a search that was deleted while its channels were being stored', async () => {
   const { user, choice } = await open();
   const calls: string[] = [];
-  let answer = (): void => undefined;
-  const first = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { first, answer } = heldAnswer();
   server.use(
     http.post(endpoints.editSearch.path, async () => {
       calls.push('edit');
