@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
+import { focusManager, QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
@@ -411,6 +411,23 @@ describe('startSession', () => {
     comeBack();
     stop();
     expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page from the history refetches on focus only once its session is known', async () => {
+    serveAccounts();
+    writeToken('anna');
+    const session = start();
+    await waitFor(() => expect(session()).toEqual(anna));
+    const focused: boolean[] = [];
+    const stop = focusManager.subscribe((isFocused) => focused.push(isFocused));
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    localStorage.removeItem(ACCESS_TOKEN_KEY);
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(focused).not.toContain(true);
+    comeBack();
+    await waitFor(() => expect(focused.at(-1)).toBe(true));
+    expect(session()).toEqual({ status: 'anonymous' });
+    stop();
   });
 
   test('removes a refused token and marks the session as ended', async () => {

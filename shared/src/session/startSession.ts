@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import { focusManager, type Query } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError';
 import { callApi } from '../api/callApi';
 import { endpoints } from '../contract/endpoints';
@@ -86,13 +86,18 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
   const onOnline = (): void => {
     if (timer !== undefined) void resolve(false);
   };
+  // A restored page becomes visible before it knows whose it is: until then it refetches nothing.
+  const onPageHide = (event: PageTransitionEvent): void => {
+    if (event.persisted) focusManager.setFocused(false);
+  };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) void renew();
+    if (event.persisted) void renew().finally(() => focusManager.setFocused(undefined));
   };
 
   const stopClearing = subscribeToSignOutElsewhere(clearTabData);
   const unsubscribe = subscribeToToken((_token, refused) => void resolve(true, refused));
   window.addEventListener('online', onOnline);
+  window.addEventListener('pagehide', onPageHide);
   window.addEventListener('pageshow', onPageShow);
   void resolve(true);
 
@@ -100,6 +105,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
     stopClearing();
     unsubscribe();
     window.removeEventListener('online', onOnline);
+    window.removeEventListener('pagehide', onPageHide);
     window.removeEventListener('pageshow', onPageShow);
     clearTimeout(timer);
     current.abort();
