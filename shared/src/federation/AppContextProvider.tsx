@@ -23,20 +23,30 @@ export const useAppContext = (): AppContext => {
 
 export type AppContextParts = Omit<AppContext, 'prefetch' | 'prefetchInfinite'>;
 
-/** Completes the parts of one tab or server render to the context for remotes. @internal */
+/** Nothing aborts a call of a server render. */
+const { signal } = new AbortController();
+
+/**
+ * Completes the parts of one tab or server render to the context for remotes. A render stores what a query returns,
+ * without its retries, cancellation and observers. @internal
+ */
 export const createAppContext = (parts: AppContextParts): AppContext => {
-  const { queryClient, isServer } = parts;
+  const { queryClient: client, isServer } = parts;
   return {
     ...parts,
     prefetch: async (options) => {
-      const request = queryClient.ensureQueryData(options);
-      if (isServer) await request;
-      else ignoreRejection(request);
+      const { queryKey, queryFn, meta } = options;
+      if (!isServer) ignoreRejection(client.ensureQueryData(options));
+      else if (typeof queryFn === 'function')
+        client.setQueryData<unknown>(queryKey, await queryFn({ client, queryKey, signal, meta }));
     },
     prefetchInfinite: async (options) => {
-      const request = queryClient.ensureInfiniteQueryData(options);
-      if (isServer) await request;
-      else ignoreRejection(request);
+      const { queryKey, queryFn, meta, initialPageParam: pageParam } = options;
+      if (!isServer) ignoreRejection(client.ensureInfiniteQueryData(options));
+      else if (typeof queryFn === 'function') {
+        const page = await queryFn({ client, queryKey, signal, meta, pageParam, direction: 'forward' });
+        client.setQueryData<unknown>(queryKey, { pages: [page], pageParams: [pageParam] });
+      }
     },
   };
 };
