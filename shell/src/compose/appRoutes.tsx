@@ -34,12 +34,12 @@ export const withBoundary = (route: RouteObject): RouteObject =>
     errorElement: route.errorElement ?? <RootBoundary inFrame />,
   }) as RouteObject;
 
-/** Returns the routes with ids, so that the server, which renders with some of them, and browsers agree. */
-const withIds = (routes: RouteObject[], parent: string): RouteObject[] =>
-  routes.map((route, index) => {
-    const { id = `${parent}-${index}`, children } = route;
-    return { ...route, id, ...(children && { children: withIds(children, id) }) } as RouteObject;
-  });
+/** Returns the route with ids, so that the server, which renders with some of them, and browsers agree. */
+const withId = (route: RouteObject, position: string): RouteObject => {
+  const { id = position, children } = route;
+  const inside = children?.map((child, index) => withId(child, `${id}-${index}`));
+  return { ...route, id, ...(inside && { children: inside }) } as RouteObject;
+};
 
 /**
  * Returns a remote's routes under a root that marks their owner and passes the section's settings; with `pathname` those
@@ -49,28 +49,25 @@ export const sectionRoutes = (
   { name, build, owner, settings = {} }: Pick<RemoteEntry, 'name' | 'build' | 'owner' | 'settings'>,
   routes: RouteObject[],
   pathname?: string,
-): RouteObject[] => {
-  const own = withIds(routes, name);
-  return [
-    {
-      element: (
-        <Section data-remote={name} data-build={build} data-owner={owner}>
-          <SectionSettingsProvider value={settings}>
-            <RemoteStyles remote={name} />
-            <Outlet />
-          </SectionSettingsProvider>
-        </Section>
-      ),
-      children: (pathname === undefined ? own : matchingRoutes(own, pathname)).map(withBoundary),
-    },
-  ];
-};
+): RouteObject[] => [
+  {
+    element: (
+      <Section data-remote={name} data-build={build} data-owner={owner}>
+        <SectionSettingsProvider value={settings}>
+          <RemoteStyles remote={name} />
+          <Outlet />
+        </SectionSettingsProvider>
+      </Section>
+    ),
+    children: routes.flatMap((route, index) =>
+      mayMatch(route, pathname) ? [withBoundary(withId(route, `${name}-${index}`))] : [],
+    ),
+  },
+];
 
-/** Returns those of a section's routes that may match, for react-router to rank. An encoded address keeps all. */
-const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] =>
-  pathname.includes('%')
-    ? routes
-    : routes.filter(({ path, children }) => children || !path?.startsWith('/') || matchPath(path, pathname));
+/** Returns whether a section's route may match, for react-router to rank. An encoded address matches all. */
+const mayMatch = ({ path, children }: RouteObject, pathname = '%'): boolean =>
+  pathname.includes('%') || children !== undefined || !path?.startsWith('/') || matchPath(path, pathname) !== null;
 
 /* It is not part of the page layout. */
 const Section = styled.div`
