@@ -142,9 +142,9 @@ export const useCardStates = (
     return {
       read: isRead(id),
       own,
-      ...(!own && {
-        corner: <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle({ id, title })} />,
-      }),
+      corner: own ? undefined : (
+        <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle({ id, title })} />
+      ),
       onOpen: () => markRead(id),
     };
   };

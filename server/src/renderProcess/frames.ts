@@ -29,11 +29,12 @@ export const toFrame = (message: Message): Buffer => {
 const toMessage = (frame: Buffer): unknown => {
   const end = HEAD_BYTES + frame.readUInt32BE(LENGTH_BYTES);
   if (end > frame.length) throw new Error('A message whose text is longer than itself');
-  const message = parse(frame.toString('utf8', HEAD_BYTES, end));
+  const message: Message = parse(frame.toString('utf8', HEAD_BYTES, end));
   if (end === frame.length) return message;
   const bytes = Buffer.allocUnsafeSlow(frame.length - end);
   frame.copy(bytes, 0, end);
-  return { ...message, bytes };
+  message.bytes = bytes;
+  return message;
 };
 
 interface FrameReader {

@@ -258,9 +258,9 @@ export const CardFrame = styled.article`
 /** Returns the props of the `Picture` in a card's `.photo`. @beta */
 export const cardPicture = (picture: Pick<ListingPictureProps, 'file' | 'alt' | 'sizes'>, priority: PicturePriority) =>
   listingPicture({
-    ...picture,
     ratio: CARD_RATIO,
     priority: priority === 'main',
     eager: priority === 'main' || priority === 'first',
     deferred: priority === 'later',
+    ...picture,
   });

@@ -96,7 +96,12 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   return (
     <CardFrame
       data-read={read || undefined}
-      {...swipe}
+      onPointerDown={swipe.onPointerDown}
+      onPointerUp={swipe.onPointerUp}
+      onPointerLeave={swipe.onPointerLeave}
+      onPointerCancel={swipe.onPointerCancel}
+      onDragStart={swipe.onDragStart}
+      onClickCapture={swipe.onClickCapture}
       onMouseEnter={() => setEngaged(true)}
       onFocus={() => setEngaged(true)}
     >

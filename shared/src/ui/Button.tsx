@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
 
@@ -49,20 +49,21 @@ export const Button = ({
   disabled = false,
   children,
   ...rest
-}: ButtonProps) => (
-  <Root
-    {...rest}
-    type={type}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
-    $variant={variant}
-    $size={size}
-    $block={block}
-  >
-    {busy ? <Spinner size={18} /> : icon}
-    {asElement(children)}
-  </Root>
-);
+}: ButtonProps) =>
+  createElement(
+    Root,
+    {
+      type,
+      disabled: disabled || busy,
+      'aria-busy': busy || undefined,
+      $variant: variant,
+      $size: size,
+      $block: block,
+      ...rest,
+    },
+    busy ? <Spinner size={18} /> : icon,
+    asElement(children),
+  );
 
 const Root = styled.button<ButtonLooks>`
   ${buttonStyles}

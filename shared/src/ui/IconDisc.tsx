@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
@@ -12,11 +12,8 @@ export interface IconDiscProps extends Omit<ComponentProps<'button'>, 'aria-labe
 }
 
 /** Icon button, 44 px square, without a tooltip. */
-export const IconDisc = ({ label, children, variant = 'plain', type = 'button', ...rest }: IconDiscProps) => (
-  <Root {...rest} type={type} aria-label={label} data-variant={variant}>
-    {children}
-  </Root>
-);
+export const IconDisc = ({ label, children, variant = 'plain', type = 'button', ...rest }: IconDiscProps) =>
+  createElement(Root, { type, 'aria-label': label, 'data-variant': variant, ...rest }, children);
 
 const looks = css`
   display: inline-flex;

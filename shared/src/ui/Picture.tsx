@@ -16,12 +16,12 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onErr
 export const NO_IMAGE = '/static/no-image.jpg';
 
 /** Picture that falls back to `no-image.jpg`, then to a drawn paw; retries on reconnect. @public */
-export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest }: PictureProps) => {
+export const Picture = ({ deferred = false, src, srcSet, sizes, alt, standIn, ...rest }: PictureProps) => {
   const lives = useHydrated();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, NO_IMAGE].find((source) => !failed.includes(source));
-  const { alt, className, style } = rest;
+  const { className, style } = rest;
   const isLater = deferred && !lives;
 
   // No handler saw a failure before hydration.
@@ -42,7 +42,7 @@ export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest
     // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
     return (
       <noscript>
-        <img {...rest} src={src} alt={alt} />
+        <img src={src} alt={alt} {...rest} />
       </noscript>
     );
   }
@@ -60,12 +60,13 @@ export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest
   return (
     <img
       key={shown}
-      {...rest}
       ref={image}
       src={shown}
-      {...(shown === src && { srcSet, sizes })}
+      srcSet={shown === src ? srcSet : undefined}
+      sizes={shown === src ? sizes : undefined}
       alt={alt}
       onError={() => setFailed((all) => [...all, shown])}
+      {...rest}
     />
   );
 };

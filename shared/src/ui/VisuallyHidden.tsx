@@ -18,4 +18,4 @@ export type VisuallyHiddenProps = ComponentPropsWithoutRef<'label'> & { as?: key
 
 /** For screen readers only. @public */
 export const VisuallyHidden = ({ as = 'span', className = '', ...rest }: VisuallyHiddenProps) =>
-  createElement(as, { ...rest, className: `visually-hidden ${className}`.trim() });
+  createElement(as, { className: `visually-hidden ${className}`.trim(), ...rest });

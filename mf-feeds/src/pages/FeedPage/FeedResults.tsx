@@ -160,8 +160,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
             return <PromoCard promo={promo} describedBy={describedBy} priority={priority} />;
           }
           const { listing, boost } = item;
-          const state = stateOf(listing);
-          return <ListingCard {...state} {...{ section, index, describedBy, listing, boost }} />;
+          return <ListingCard {...{ section, index, describedBy, listing, boost }} {...stateOf(listing)} />;
         }}
         skeleton={<ListingCardSkeleton />}
         emptyAction={
