@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
@@ -84,6 +84,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     // Preloaded for users at the card, or browsing its pictures.
     if (next !== undefined && count > 1 && (engaged || shown > 0)) preloadPicture(next, sizes);
   }, [next, count, engaged, shown, sizes]);
+  const engage = (): void => setEngaged(true);
   const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));
 
   const controls = (
@@ -93,27 +94,17 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     </>
   );
 
-  return (
-    <CardFrame
-      data-read={read || undefined}
-      onPointerDown={swipe.onPointerDown}
-      onPointerUp={swipe.onPointerUp}
-      onPointerLeave={swipe.onPointerLeave}
-      onPointerCancel={swipe.onPointerCancel}
-      onDragStart={swipe.onDragStart}
-      onClickCapture={swipe.onClickCapture}
-      onMouseEnter={() => setEngaged(true)}
-      onFocus={() => setEngaged(true)}
-    >
-      <span className="photo">
-        <Picture {...cardPicture({ file, alt: listing.title, sizes }, priority)} />
-      </span>
-      <CardText {...{ section, listing, describedBy, note, onOpen }} />
-      <div className="over">
-        <CardNotch marks={state ? [state, ...marks] : marks} />
-        {priority === 'later' ? <AfterHydration>{controls}</AfterHydration> : controls}
-      </div>
-    </CardFrame>
+  return createElement(
+    CardFrame,
+    { 'data-read': read || undefined, onMouseEnter: engage, onFocus: engage, ...swipe },
+    <span className="photo">
+      <Picture {...cardPicture({ file, alt: listing.title, sizes }, priority)} />
+    </span>,
+    <CardText {...{ section, listing, describedBy, note, onOpen }} />,
+    <div className="over">
+      <CardNotch marks={state ? [state, ...marks] : marks} />
+      {priority === 'later' ? <AfterHydration>{controls}</AfterHydration> : controls}
+    </div>,
   );
 };
 
