@@ -99,22 +99,34 @@ interface CallInput<C extends Call> {
 type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> | FastifyReply : FastifyReply;
 type Handler<C extends Call> = (input: CallInput<C>) => Answer<C> | Promise<Answer<C>>;
 
-const readInput = (request: FastifyRequest, reply: FastifyReply) => ({
-  params: request.params,
-  query: request.query,
-  body: request.body,
+/**
+ * Input of a handler, read as it is destructured. A class: an object with accessors of its own costs a hidden class, which
+ * keeps the request until the next major collection.
+ */
+class HandlerInput {
+  constructor(
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+  ) {}
+  get params() {
+    return this.request.params;
+  }
+  get query() {
+    return this.request.query;
+  }
+  get body() {
+    return this.request.body;
+  }
   get user() {
-    return admittedUser(request);
-  },
+    return admittedUser(this.request);
+  }
   get team() {
-    return callingTeam(request);
-  },
+    return callingTeam(this.request);
+  }
   get key() {
-    return readKey(request.headers);
-  },
-  request,
-  reply,
-});
+    return readKey(this.request.headers);
+  }
+}
 
 const acceptAll = () => () => true;
 
@@ -150,7 +162,7 @@ export const mount = <C extends Call>(
     handler: (request, reply) => {
       // Handlers that let browsers keep a person's answer replace it.
       if (!isStorable) reply.header('cache-control', 'no-store');
-      return handle(readInput(request, reply) as CallInput<C>);
+      return handle(new HandlerInput(request, reply) as CallInput<C>);
     },
   });
 };
