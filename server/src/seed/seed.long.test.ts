@@ -40,7 +40,7 @@ import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
 import { creditEntries } from './creditEntries';
 import { generateListings } from './generateListings';
 import { readJson } from './readData';
-import { demoMessagePhotos } from './seedDemoDialogs';
+import { readMessagePhotos } from './seedDemoDialogs';
 import { seedDemoExtras } from './seedDemoExtras';
 import { seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
@@ -224,7 +224,7 @@ describe('seed site', () => {
       const { call, db } = site();
       await seed(site());
       const sent = (await db.select().from(messages)).filter(({ images }) => images.length > 0);
-      expect(sent.flatMap(({ images }) => images)).toHaveLength(demoMessagePhotos.length);
+      expect(sent.flatMap(({ images }) => images)).toHaveLength(readMessagePhotos().length);
       const published = new Set((await db.select().from(listings)).flatMap(({ images }) => images));
       for (const { id, images, fromUser, toUser } of sent) {
         for (const as of [fromUser, toUser]) {

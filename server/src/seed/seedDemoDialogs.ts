@@ -4,6 +4,7 @@ import { sectionPaths } from 'shared/paths';
 import type { Queryable } from '../db/database';
 import { dialogs, listings, messages } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
+import { readJson } from './readData';
 
 /** Between two messages of a dialog. */
 const STEP_MS = 20 * MINUTE_MS;
@@ -24,46 +25,10 @@ interface DemoDialog {
   messages: readonly DemoMessage[];
 }
 
-const demoDialogs: readonly DemoDialog[] = [
-  {
-    between: ['igor', 'anna'],
-    about: 6,
-    ago: 1,
-    messages: [
-      { from: 'igor', text: 'Щенок ещё ждёт хозяев? Можно свежее фото?' },
-      {
-        from: 'anna',
-        text: 'Ждёт! Это на прогулке, а это дома. Приезжайте знакомиться в выходные.',
-        photos: ['photos/chat-beagle-1.jpg', 'photos/chat-beagle-2.jpg'],
-      },
-      { from: 'igor', text: 'Какой славный! Спасибо, будем в субботу к полудню.' },
-    ],
-  },
-  {
-    between: ['anna', 'maria'],
-    about: 62,
-    ago: 5,
-    messages: [
-      { from: 'anna', text: 'Кажется, я видела вашего Барсика в Сокольниках.' },
-      { from: 'maria', text: 'Неужели! А ошейник на нём был?' },
-      { from: 'anna', text: 'Ошейника нет, посмотрите на мордочку.', photos: ['photos/chat-cat.jpg'] },
-    ],
-  },
-  {
-    between: ['igor', 'maria'],
-    about: 41,
-    ago: 26,
-    messages: [
-      { from: 'igor', text: 'Переноска ещё продаётся?' },
-      { from: 'maria', text: 'Да, но её многие хотят. Внесите предоплату, и она ваша.' },
-      { from: 'maria', text: 'Оформите доставку по ссылке https://example.com/dostavka' },
-    ],
-  },
-];
+const readDialogs = (): DemoDialog[] => readJson('demo-dialogs.json');
 
-export const demoMessagePhotos: readonly string[] = demoDialogs.flatMap(({ messages: sent }) =>
-  sent.flatMap(({ photos = [] }) => photos),
-);
+export const readMessagePhotos = (): string[] =>
+  readDialogs().flatMap(({ messages: sent }) => sent.flatMap(({ photos = [] }) => photos));
 
 /** Stores the dialogs of the demo people, all but the last messages as read. `origin` is the prefix of links. */
 export const seedDemoDialogs = async (
@@ -71,7 +36,7 @@ export const seedDemoDialogs = async (
   people: Record<DemoPerson, number>,
   { imageNames, origin, now }: { imageNames: ReadonlyMap<string, string>; origin: string; now: Date },
 ): Promise<void> => {
-  for (const { between, about, ago, messages: sent } of demoDialogs) {
+  for (const { between, about, ago, messages: sent } of readDialogs()) {
     const [listing] = await db
       .select({ title: listings.title, section: listings.section })
       .from(listings)

@@ -8,7 +8,7 @@ import type { RenderedImage } from '../domains/images/render/renderImage';
 import { storeImage } from '../domains/images/rules/storedImages';
 import type { ImageStorage } from '../domains/images/store/imageStorage';
 import { readDataFile } from './readData';
-import { demoMessagePhotos } from './seedDemoDialogs';
+import { readMessagePhotos } from './seedDemoDialogs';
 import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
 import { readDemoListings, seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
@@ -20,7 +20,7 @@ export const demoImages = (): ReadonlySet<string> =>
   new Set([
     ...readDemoListings().flatMap(({ images }) => images),
     ...Object.values(demoPromoPhotos),
-    ...demoMessagePhotos,
+    ...readMessagePhotos(),
   ]);
 
 /** Any number, the same for every process: only one of them seeds at a time. */
