@@ -23,15 +23,14 @@ export const useAppContext = (): AppContext => {
 
 export type AppContextParts = Omit<AppContext, 'prefetch' | 'prefetchInfinite'>;
 
-/** Nothing aborts a call of a server render. */
-const { signal } = new AbortController();
-
 /**
  * Completes the parts of one tab or server render to the context for remotes. A render stores what a query returns,
  * without its retries, cancellation and observers. @internal
  */
 export const createAppContext = (parts: AppContextParts): AppContext => {
   const { queryClient: client, isServer } = parts;
+  // Its own, though nothing aborts it: listeners of a render's calls end with it.
+  const { signal } = new AbortController();
   return {
     ...parts,
     prefetch: async (options) => {
