@@ -94,6 +94,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     </>
   );
 
+  // Not JSX, which adds the children after the spread: see `listingPicture`.
   return createElement(
     CardFrame,
     { 'data-read': read || undefined, onMouseEnter: engage, onFocus: engage, ...swipe },

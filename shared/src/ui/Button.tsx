@@ -50,6 +50,7 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) =>
+  // Not JSX, which adds the children after the spread: see `listingPicture`.
   createElement(
     Root,
     {

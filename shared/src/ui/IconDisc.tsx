@@ -13,6 +13,7 @@ export interface IconDiscProps extends Omit<ComponentProps<'button'>, 'aria-labe
 
 /** Icon button, 44 px square, without a tooltip. */
 export const IconDisc = ({ label, children, variant = 'plain', type = 'button', ...rest }: IconDiscProps) =>
+  // Not JSX, which adds the children after the spread: see `listingPicture`.
   createElement(Root, { type, 'aria-label': label, 'data-variant': variant, ...rest }, children);
 
 const looks = css`

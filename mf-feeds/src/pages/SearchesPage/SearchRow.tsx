@@ -34,7 +34,7 @@ const texts = messages.page;
 /** Milliseconds during which a deleted search can be restored. */
 const UNDO_MS = 8_000;
 
-/** Returns the channels, the number of new listings and the actions of a saved search, shown at once and reverted when the server refuses. */
+/** Returns channels, new listings and actions of a saved search, shown at once and reverted when refused. */
 const useSearchActions = (search: SavedSearch) => {
   const { api } = useAppContext();
   const session = useSession();
