@@ -141,14 +141,18 @@ export const prepareFrom = <Row extends object>(
   const share = shareOfTexts(count);
   const shared = brief ? others : { ...others, description: beginningOf(description, share) };
   const columns: Record<string, SQL> = { ...shared, ...sectionQueries[section].columns, ...extra };
+  const names = Object.keys(columns);
   const list = sql.join(Object.values(columns), sql`, `);
-  const query = sql`select ${list} from ${source} order by ${order}`;
-  const { execute, toQuery } = prepareRows<Row & { description?: string }>(db, query, Object.keys(columns), name);
-  const cut = (row: Row & { description?: string }): Row => {
-    if (row.description !== undefined) row.description = cutTo(row.description, share);
-    return row;
+  // One column of all values: reading 25 columns of a row costs the server twice as much.
+  const query = sql`select json_build_array(${list}) from ${source} order by ${order}`;
+  const { execute, toQuery } = prepareRows<{ values: unknown[] }>(db, query, ['values'], name);
+  const toRow = ({ values }: { values: unknown[] }): Row => {
+    const row: Record<string, unknown> = {};
+    for (const [index, column] of names.entries()) row[column] = values[index];
+    if (typeof row.description === 'string') row.description = cutTo(row.description, share);
+    return row as Row;
   };
-  return { execute: async (values) => (await execute(values)).map(cut), toQuery };
+  return { execute: async (values) => (await execute(values)).map(toRow), toQuery };
 };
 
 /** Prepares the query that reads the listings with these ids for presentation. */
