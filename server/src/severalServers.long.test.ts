@@ -118,7 +118,7 @@ describe('two servers of one site', () => {
         new RegExp(`^job_runs_total\\{job="${job}",outcome="done",.*\\} (\\d+)$`, 'm').exec(body) ?? [];
       return Number(count);
     };
-    const [seldom, often] = ['sweep', 'deliver notices'];
+    const [seldom, often] = ['sweep', 'take over notes of commands'];
     const jobs = domains.flatMap(({ jobs: own = [] }) => own.map(({ name }) => name));
     expect(jobs).toEqual(expect.arrayContaining([seldom, often]));
     while ((await runs(a, seldom)) + (await runs(b, seldom)) < 1) await sleep(20);

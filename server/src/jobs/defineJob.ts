@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from 'shared/contract';
 import type { Database } from '../db/database';
@@ -15,6 +16,8 @@ interface JobFacts {
   everyMs: number;
   /** Whether this site has the job; true by default. */
   isWanted?: (app: FastifyInstance) => boolean;
+  /** Returns SQL that is true when a run has something to do: otherwise the job runs once a minute. */
+  hasWork?: (now: Date) => SQL;
   /** Runs return how many changes affect pages; all servers are notified of them. */
   changesPages?: true;
 }

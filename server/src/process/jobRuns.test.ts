@@ -84,6 +84,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     const stops = ['one', 'other', 'third'].map((owner) =>
       startPeriodicWork([{ name: 'count', everyMs, run }], {
         acquire: createJobRuns(database.db, owner),
+        evaluate: async () => [],
         log: silent(),
       }),
     );

@@ -1,4 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import { HOUR_MS } from 'shared/contract';
 import { startPeriodicWork } from './periodicWork';
@@ -6,6 +7,7 @@ import { startPeriodicWork } from './periodicWork';
 const silent = (): Logger => pino({ level: 'silent' });
 /** One server alone. */
 const acquire = async () => ({ end: async () => undefined });
+const evaluate = async () => [];
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('runs again after a failure, which is logged', async () => {
@@ -16,7 +18,7 @@ it('runs again after a failure, which is logged', async () => {
     runs += 1;
     if (runs === 1) throw new Error('the database is away');
   };
-  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, run }], { acquire, log });
+  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, run }], { acquire, evaluate, log });
   while (runs < 3) await soon();
   await stop();
   expect(error).toHaveBeenCalledTimes(1);
@@ -44,7 +46,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
       { name: 'long', everyMs: 1, run },
       { name: 'seldom', everyMs: HOUR_MS, run: async () => undefined },
     ],
-    { acquire, log: silent() },
+    { acquire, evaluate, log: silent() },
   );
   await started;
   const stopped = stop();
@@ -76,7 +78,7 @@ it('runs rare jobs two at a time without delaying others, and none after the sto
       often += 1;
     },
   };
-  const stop = startPeriodicWork([...seldom, quick], { acquire, log: silent() });
+  const stop = startPeriodicWork([...seldom, quick], { acquire, evaluate, log: silent() });
   for (const runs of [2, 3, 4]) {
     while (runCount < runs) await soon();
     ends.shift()?.();
@@ -87,4 +89,44 @@ it('runs rare jobs two at a time without delaying others, and none after the sto
   for (const end of ends.splice(0)) end();
   await stopped;
   expect([most, runCount, ended]).toEqual([2, 5, 5]);
+});
+
+it('looks for the work of all idle jobs in one query, and runs those that have some', async () => {
+  const runs = { empty: 0, filled: 0 };
+  const asked: number[] = [];
+  const job = (name: keyof typeof runs) => ({
+    name,
+    everyMs: 1,
+    hasWork: () => sql`${name}`,
+    run: async () => {
+      runs[name] += 1;
+    },
+  });
+  const stop = startPeriodicWork([job('empty'), job('filled')], {
+    acquire,
+    evaluate: async (conditions) => {
+      asked.push(conditions.length);
+      return [false, true];
+    },
+    log: silent(),
+  });
+  while (runs.filled < 3) await soon();
+  await stop();
+  expect(asked.slice(0, 2)).toEqual([2, 2]);
+  expect(runs.empty).toBe(1);
+});
+
+it('runs idle jobs when it cannot look for work, so that the failure is logged', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const evaluate = () => Promise.reject(new Error('the database is away'));
+  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, hasWork: () => sql`true`, run }], {
+    acquire,
+    evaluate,
+    log: silent(),
+  });
+  while (runs < 2) await soon();
+  await stop();
 });

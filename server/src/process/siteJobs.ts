@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from '../db/database';
@@ -44,12 +45,13 @@ export const startJobs = (
   of: readonly Pick<Domain, 'jobs'>[] = domains,
 ): PeriodicJob[] => {
   const site: JobSite = { app, db, now: () => app.clock.now() };
-  const startJob = ({ name, everyMs, changesPages, start }: Job): PeriodicJob => {
+  const startJob = ({ name, everyMs, hasWork, changesPages, start }: Job): PeriodicJob => {
     const run = start(site);
+    const facts = { name, everyMs, hasWork: hasWork && (() => hasWork(site.now())) };
     const runAndShow = async (): Promise<void> => {
       if (Number(await run()) > 0) await app.countChange();
     };
-    return { name, everyMs, run: changesPages ? runAndShow : run };
+    return { ...facts, run: changesPages ? runAndShow : run };
   };
   return of
     .flatMap(({ jobs = [] }) => jobs)
@@ -57,10 +59,21 @@ export const startJobs = (
     .map(startJob);
 };
 
+/** Evaluates conditions in one query. */
+const evaluateIn =
+  (db: Database) =>
+  async (conditions: readonly SQL[]): Promise<boolean[]> => {
+    const { rows } = await db.execute<{ met: boolean[] }>(
+      sql`select json_build_array(${sql.join([...conditions], sql`, `)}) as met`,
+    );
+    return rows[0]?.met ?? [];
+  };
+
 /** Starts the periodic jobs of the site (docs/decisions/0029-several-servers.md). Returns the stop function. */
 export const startSiteWork = (app: FastifyInstance, db: Database): (() => Promise<void>) =>
   startPeriodicWork(startJobs(app, db), {
     acquire: createJobRuns(db, `${app.settings.INSTANCE} ${randomUUID()}`),
+    evaluate: evaluateIn(db),
     log: app.log,
     onRun: createJobMetrics(app),
   });

@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob } from '../../jobs/defineJob';
 import { flyerRoutes, lostMapRoutes, lostRoutes, matchRoutes } from './core/lostRoutes';
-import { matchDue, queueAtNight } from './core/matches/matchReport';
+import { isMatchDue, matchDue, queueAtNight } from './core/matches/matchReport';
 import { sweepFlyers } from './flyers/sweepFlyers';
 
 const jobs = [
@@ -11,7 +11,12 @@ const jobs = [
     everyMs: 10 * SECOND_MS,
     run: ({ app: { images }, db, now }) => sweepFlyers({ db, images }, now()),
   }),
-  defineJob({ name: 'match lost pets', everyMs: 2 * SECOND_MS, run: ({ db, now }) => matchDue(db, now()) }),
+  defineJob({
+    name: 'match lost pets',
+    everyMs: 2 * SECOND_MS,
+    hasWork: isMatchDue,
+    run: ({ db, now }) => matchDue(db, now()),
+  }),
   defineJob({ name: 'match all lost pets', everyMs: HOUR_MS, run: ({ db, now }) => queueAtNight(db, now()) }),
 ];
 

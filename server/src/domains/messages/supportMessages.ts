@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { DECISION_UNDO_MS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
+import { rowExists } from '../../db/hasRow';
 import { notices, users } from '../../db/schema';
 import { drainQueue, isNotPostponed } from '../queue/drainQueue';
 import { storeMessage } from './storeMessage';
@@ -50,6 +51,8 @@ const deliver = (db: Database, { id, userId }: { id: number; userId: number }, n
     await storeMessage(tx, { fromUser: SUPPORT_USER_ID, toUser: userId, text: row.text, clientId: undefined, now });
     return true;
   });
+
+export const isSupportMessageDue = (now: Date): SQL => rowExists(notices, lte(notices.dueAt, now));
 
 /** Sends due messages of support once each; returns their number. Failed ones are retried (`drainQueue`). */
 export const deliverSupportMessages = (db: Database, now: Date): Promise<number> =>

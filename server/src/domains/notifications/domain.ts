@@ -3,10 +3,11 @@ import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep } from '../../jobs/defineJob';
 import { logEvent } from '../../log/logEvents';
 import { sweepNotices } from './bell/countNotices';
-import { dispatchOutbox } from './bell/dispatchOutbox';
+import { dispatchOutbox, isOutboxDue } from './bell/dispatchOutbox';
 import { notifyOfEnds } from './bell/notifyOfEnds';
 import { channels } from './channels/channels';
 import { pollTelegram } from './channels/pollTelegram';
+import { isDeliveryDue } from './deliveries/acquireDue';
 import { deliveryMetrics, planDeliveries, sweepDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
 import { demoMailRoutes, demoTelegramRoutes } from './routes/demoRoutes';
@@ -16,6 +17,7 @@ const jobs = [
   defineJob({
     name: 'dispatch outbox',
     everyMs: SECOND_MS,
+    hasWork: isOutboxDue,
     run: ({ app: { personChannels }, db, now: clock }) => {
       const now = clock();
       return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: personChannels, now }));
@@ -26,6 +28,7 @@ const jobs = [
     defineJob({
       name: `send by ${name}`,
       everyMs: 2 * SECOND_MS,
+      hasWork: (now) => isDeliveryDue(name, now),
       isWanted: ({ personChannels }) => personChannels[name].isAvailable,
       run: ({ app: { clock, log, personChannels }, db }) =>
         sendDue({

@@ -4,13 +4,14 @@ import { defineJob } from '../../jobs/defineJob';
 import { endBoosts } from './boosts/runBoosts';
 import { boostRoutes, orderRoutes, purchaseRoutes } from './purchases/purchaseRoutes';
 import { sandboxRoutes } from './purchases/sandboxRoutes';
-import { settleDue } from './purchases/settlePurchase';
+import { isPurchaseDue, settleDue } from './purchases/settlePurchase';
 import { yookassaRoutes } from './purchases/yookassaRoutes';
 
 const jobs = [
   defineJob({
     name: 'settle orders',
     everyMs: 2 * SECOND_MS,
+    hasWork: isPurchaseDue,
     run: ({ app: { payments }, db }) => settleDue({ ...payments, db }),
   }),
   defineJob({ name: 'end boosts', everyMs: MINUTE_MS, changesPages: true, run: ({ db, now }) => endBoosts(db, now()) }),

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyNoticeEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { hasRow } from '../../../db/hasRow';
+import { hasRow, rowExists } from '../../../db/hasRow';
 import { messages as chatMessages, noticeOutbox, notifications, users } from '../../../db/schema';
 import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
@@ -77,6 +77,8 @@ interface Dispatch {
 }
 
 const NAME = 'notice_outbox';
+
+export const isOutboxDue = (now: Date): SQL => rowExists(noticeOutbox, lte(noticeOutbox.dueAt, now));
 
 const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
   db

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { noticeDeliveries } from '../../../db/schema';
 import { classifyFailure } from '../../queue/classifyFailure';
 import { definitionOf } from '../notices/noticeDefinitions';
@@ -15,6 +16,12 @@ export const LEASE_MS = 60_000;
 
 const isOpen = inArray(noticeDeliveries.state, ['waiting', 'failed']);
 
+const isDueBy = (channel: NoticeChannelName, now: Date): SQL | undefined =>
+  and(isOpen, eq(noticeDeliveries.channel, channel), lte(noticeDeliveries.dueAt, now));
+
+export const isDeliveryDue = (channel: NoticeChannelName, now: Date): SQL =>
+  rowExists(noticeDeliveries, isDueBy(channel, now));
+
 /** Acquires due deliveries of a channel for this process until the lease ends. */
 export const acquireDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
   db
@@ -26,7 +33,7 @@ export const acquireDue = (db: Database, channel: NoticeChannelName, now: Date):
         db
           .select({ id: noticeDeliveries.id })
           .from(noticeDeliveries)
-          .where(and(isOpen, eq(noticeDeliveries.channel, channel), lte(noticeDeliveries.dueAt, now)))
+          .where(isDueBy(channel, now))
           .orderBy(asc(noticeDeliveries.dueAt), asc(noticeDeliveries.id))
           .limit(BATCH)
           .for('update', { skipLocked: true }),

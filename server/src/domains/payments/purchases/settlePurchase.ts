@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
+import { rowExists } from '../../../db/hasRow';
 import { purchases } from '../../../db/schema';
 import {
   type OrderedPayment,
@@ -119,6 +120,8 @@ const LEASE_MS = 30_000;
 const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 
 type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
+
+export const isPurchaseDue = (now: Date): SQL => rowExists(purchases, lte(purchases.checkAt, now));
 
 /** Acquires the purchases that are due for this process. */
 const acquireDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { noticeChannels, type Section } from 'shared/contract';
 import type { Clock } from '../../../clock';
 import type { Database, Transaction } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { listings, savedSearches, searchHits, searchQueue } from '../../../db/schema';
 import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { decisionSubject } from '../../listings/core/listingNotices';
@@ -138,6 +139,8 @@ export const notifyHits = async (
 const NAME = 'search_queue';
 /** A repeated publication is another entry of the queue. */
 const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
+
+export const isPublicationQueued = (): SQL => rowExists(searchQueue);
 
 /** Reads publications that were not notified yet, oldest first. */
 const readQueue = (db: Database, now: Date, limit: number): Promise<QueuedListing[]> =>

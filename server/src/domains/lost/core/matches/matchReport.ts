@@ -1,6 +1,7 @@
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
+import { rowExists } from '../../../../db/hasRow';
 import { jobRuns, listings, lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
 import { isLive } from '../../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../../notifications/notices/notify';
@@ -100,6 +101,8 @@ export const matchReport = async (
 const NAME = 'lost_queue';
 /** A new due time is another entry of the queue. */
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
+
+export const isMatchDue = (now: Date): SQL => rowExists(lostQueue, lte(lostQueue.dueAt, now));
 
 /** Matches due listings, latest first: new ones precede the nightly rest. Failures are retried (`drainQueue`). */
 export const matchDue = (db: Database, now: Date): Promise<unknown> =>
