@@ -13,6 +13,12 @@ const ground = `var(--card-ground, ${theme.color.background})`;
 /** Rounds the background outwards where the notch meets the edge of the photo. */
 const concave = `radial-gradient(circle at 100% 0, transparent calc(${NOTCH_CORNER} - 0.5px), ${ground} ${NOTCH_CORNER})`;
 
+/** Pixels from one dot to the next. */
+export const DOT_STEP = 10;
+
+const dot = (color: string): string =>
+  `radial-gradient(circle at 3px 3px, ${color} 2.75px, transparent 3.25px) 0 0 / ${DOT_STEP}px 6px`;
+
 const looks = css`
   position: relative;
   min-width: 0;
@@ -161,6 +167,20 @@ const looks = css`
     position: absolute;
     top: ${theme.space(1)};
     right: ${theme.space(1)};
+  }
+
+  /* One element for all dots. */
+  & .dots {
+    position: absolute;
+    top: ${theme.space(3)};
+    left: ${theme.space(3)};
+    height: 14px;
+    padding: ${theme.space(1)} ${theme.space(1.5)};
+    border-radius: ${theme.radius.pill};
+    background:
+      ${dot(theme.color.onOverlay)} no-repeat content-box,
+      ${dot(`color-mix(in srgb, ${theme.color.onOverlay} 50%, transparent)`)} repeat-x content-box,
+      ${theme.color.overlay};
   }
 
   & .notch {

@@ -3,6 +3,7 @@ import { theme } from '../theme/theme';
 import { IconButton } from '../ui/IconButton';
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { DOT_STEP } from './CardFrame';
 import { messages as texts } from './messages.ru';
 
 export interface CardPictureControlsProps {
@@ -13,8 +14,7 @@ export interface CardPictureControlsProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Pixels from one dot to the next, and padding at the ends. */
-const DOT_STEP = 10;
+/** Padding at the ends, in pixels. */
 const DOTS_ENDS = 8;
 
 /** Dots for the pictures of a card, and arrows to browse them once the user is at the card. */
@@ -35,7 +35,8 @@ export const CardPictureControls = ({ shown, count, engaged, onStep }: CardPictu
         <VisuallyHidden aria-live="polite">{texts.picture(shown + 1, count)}</VisuallyHidden>
       </>
     )}
-    <Dots
+    <span
+      className="dots"
       aria-hidden="true"
       style={{
         width: `${count * DOT_STEP + DOTS_ENDS}px`,
@@ -60,21 +61,4 @@ const Arrow = styled.span<{ $side: 'left' | 'right' }>`
   ${theme.media.reducedMotion} {
     transition: none;
   }
-`;
-
-const dot = (color: string): string =>
-  `radial-gradient(circle at 3px 3px, ${color} 2.75px, transparent 3.25px) 0 0 / ${DOT_STEP}px 6px`;
-
-/* One element for all dots: every card of a feed has them. */
-const Dots = styled.span`
-  position: absolute;
-  top: ${theme.space(3)};
-  left: ${theme.space(3)};
-  height: 14px;
-  padding: ${theme.space(1)} ${theme.space(1.5)};
-  border-radius: ${theme.radius.pill};
-  background:
-    ${dot(theme.color.onOverlay)} no-repeat content-box,
-    ${dot(`color-mix(in srgb, ${theme.color.onOverlay} 50%, transparent)`)} repeat-x content-box,
-    ${theme.color.overlay};
 `;

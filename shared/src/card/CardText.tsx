@@ -79,7 +79,7 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
     <div className="text">
       {!leads && (
         <span className="price">
-          <span>{price}</span>
+          {price}
           <PriceBefore listing={listing} />
         </span>
       )}
@@ -104,10 +104,11 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
       <span className="meta where">
         <span>{listing.city}</span>
         {distance !== undefined && <span>{`${DOT}${messages.apart(distance)}`}</span>}
-        <span>
-          {DOT}
-          {day === '' ? <Time value={listing.created_at} show="short" inSentence /> : day}
-        </span>
+        {day === '' ? (
+          <Time value={listing.created_at} show="short" inSentence prefix={DOT} />
+        ) : (
+          <span>{`${DOT}${day}`}</span>
+        )}
       </span>
       {reward !== null && <span className="reward">{reward}</span>}
       {leads && <span className="none">{price}</span>}

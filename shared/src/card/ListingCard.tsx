@@ -62,7 +62,8 @@ export interface ListingCardProps<S extends Section> {
   grid?: CardGrid | undefined;
 }
 
-const AfterHydration = ({ children }: { children: ReactNode }) => (useHydrated() ? children : null);
+const AfterHydration = ({ before, children }: { before: ReactNode; children: ReactNode }) =>
+  useHydrated() ? children : before;
 
 /**
  * Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). Below the first screen the picture and what
@@ -75,7 +76,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
   const priority = picturePriority(index);
-  const marks = cardMarks(section, listing, { boost, own, read });
+  const marks = [...(state ? [state] : []), ...cardMarks(section, listing, { boost, own, read })];
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
   const file = listing.images[shown] ?? listing.images[0] ?? null;
@@ -87,12 +88,15 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const engage = (): void => setEngaged(true);
   const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));
 
-  const controls = (
-    <>
+  const notch = <CardNotch marks={marks} />;
+  const over = (
+    <div className="over">
+      {notch}
       {corner !== undefined && <span className="corner">{corner}</span>}
       {count > 1 && <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />}
-    </>
+    </div>
   );
+  const before = marks.length > 0 && <div className="over">{notch}</div>;
 
   // Not JSX, which adds the children after the spread: see `listingPicture`.
   return createElement(
@@ -102,10 +106,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
       <Picture {...cardPicture({ file, alt: listing.title, sizes }, priority)} />
     </span>,
     <CardText {...{ section, listing, describedBy, note, onOpen }} />,
-    <div className="over">
-      <CardNotch marks={state ? [state, ...marks] : marks} />
-      {priority === 'later' ? <AfterHydration>{controls}</AfterHydration> : controls}
-    </div>,
+    priority === 'later' ? <AfterHydration before={before}>{over}</AfterHydration> : over,
   );
 };
 
