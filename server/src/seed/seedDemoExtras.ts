@@ -28,6 +28,7 @@ import {
 import type { DemoPerson } from '../demoPeople';
 import { fullContentOf } from '../domains/listings/core/listingContent';
 import { textTraits } from '../domains/listings/core/textBands';
+import { readJson } from './readData';
 import { seedDemoDialogs } from './seedDemoDialogs';
 import { seedDemoTeams } from './seedDemoTeams';
 
@@ -50,11 +51,13 @@ const REJECTIONS = {
   45: { reason: 'contacts', comment: null },
 } satisfies Record<number, Rejection & { reason: RejectionReason }>;
 
-export const demoPromoPhotos = {
-  food: 'photos/food-raw-chicken.jpg',
-  clinic: 'photos/cat-ginger-chelsea.jpg',
-  school: 'photos/dog-golden-adult.jpg',
-} as const;
+interface DemoPromo extends Pick<typeof promos.$inferInsert, 'link' | 'photo' | 'company' | 'inn' | 'erid' | 'typeId'> {
+  category?: string;
+}
+
+const demoPromos = (): DemoPromo[] => readJson('demo-promos.json');
+
+export const demoPromoPhotos = (): string[] => demoPromos().map(({ photo }) => photo);
 
 const demoComplaints = {
   photos: 'Эти снимки с сайта питомника, у автора другой питомец',
@@ -75,36 +78,15 @@ const seedBoosts = async (db: Queryable, now: Date): Promise<void> => {
 const seedPromos = async (db: Queryable, photos: ReadonlyMap<string, string>, now: Date): Promise<void> => {
   const dayAfter = (days: number) => moscowDay(new Date(now.getTime() + days * DAY_MS));
   const common = { startsOn: dayAfter(0), finishesOn: dayAfter(180) };
-  const photo = (name: string) => photos.get(name) ?? '';
-  await db.insert(promos).values([
-    {
+  const { categories } = contractOf('pets');
+  await db.insert(promos).values(
+    demoPromos().map(({ photo, category = '', ...promo }) => ({
+      ...promo,
       ...common,
-      link: 'https://example.com/food',
-      photo: photo(demoPromoPhotos.food),
-      company: 'ООО «Мясная миска»',
-      inn: '7700000009',
-      erid: 'DEMO2VtzqwFood',
-      typeId: 1,
-    },
-    {
-      ...common,
-      link: 'https://example.com/clinic',
-      photo: photo(demoPromoPhotos.clinic),
-      company: 'ООО «Ветклиника Усы»',
-      inn: '7800000002',
-      erid: 'DEMO2VtzqwClinic',
-    },
-    {
-      ...common,
-      link: 'https://example.com/school',
-      photo: photo(demoPromoPhotos.school),
-      company: 'ИП Хвостов Д. А.',
-      inn: '770000000082',
-      erid: 'DEMO2VtzqwSchool',
-      category: contractOf('pets').categories.Продажа ?? null,
-      typeId: 1,
-    },
-  ]);
+      photo: photos.get(photo) ?? '',
+      category: categories[category] ?? null,
+    })),
+  );
 };
 
 const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {

@@ -17,11 +17,7 @@ import { seedDemoSearches } from './seedDemoSearches';
 import { seedReference } from './seedReference';
 
 export const demoImages = (): ReadonlySet<string> =>
-  new Set([
-    ...readDemoListings().flatMap(({ images }) => images),
-    ...Object.values(demoPromoPhotos),
-    ...readMessagePhotos(),
-  ]);
+  new Set([...readDemoListings().flatMap(({ images }) => images), ...demoPromoPhotos(), ...readMessagePhotos()]);
 
 /** Any number, the same for every process: only one of them seeds at a time. */
 const SEED_LOCK = 72_652_602;

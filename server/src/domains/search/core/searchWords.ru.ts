@@ -1,84 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { serverFile } from '../../../serverFiles';
 
-const alikeByTopic = JSON.parse(readFileSync(serverFile('src/domains/search/core/data/alike.json'), 'utf8')) as Record<
-  string,
-  string[][]
->;
+const readWords = <T>(name: string): Readonly<Record<string, readonly T[]>> =>
+  JSON.parse(readFileSync(serverFile(`src/domains/search/core/data/${name}.json`), 'utf8'));
 
-/** Synonyms in searches; brands in both alphabets. Case and ё are ignored. */
-export const alike: readonly (readonly string[])[] = Object.values(alikeByTopic).flat();
-
-const parrots = [
-  'корелла',
-  'жако',
-  'ара',
-  'какаду',
-  'неразлучник',
-  'амазон',
-  'розелла',
-  'лорикет',
-  'аратинга',
-  'пиррура',
-];
+/** Synonyms in searches, by topic in the file; brands in both alphabets. Case and ё are ignored. */
+export const alike: readonly (readonly string[])[] = Object.values(readWords<readonly string[]>('alike')).flat();
 
 /** Words that a word includes, but not the other way round. */
-export const wider: Readonly<Record<string, readonly string[]>> = {
-  змея: ['полоз', 'питон', 'уж', 'удав'],
-  попугай: parrots,
-  попугайчик: parrots,
-  прогулка: ['выгул'],
-  собака: ['питомец', 'питомцем', 'животное'],
-  кошка: ['питомец', 'питомцем', 'животное'],
-  британец: ['британский'],
-  британка: ['британский'],
-  шотландец: ['шотландский'],
-  шотландка: ['шотландский'],
-  сибиряк: ['сибирский'],
-  абиссинец: ['абиссинский'],
-  норвежец: ['норвежский'],
-  послеоперационный: ['после операции'],
-  аквариум: ['аквариумистика'],
-  террариум: ['террариумистика'],
-};
+export const wider = readWords<string>('wider');
 
 /** Words for a category, by its name. */
-export const categoryWords: Readonly<Record<string, readonly string[]>> = {
-  Продажа: ['купить', 'куплю', 'покупка', 'продажа', 'продам', 'продаю', 'продается', 'продаются'],
-  'В хорошие руки': [
-    'отдам',
-    'отдаю',
-    'отдадим',
-    'даром',
-    'бесплатно',
-    'бесплатный',
-    'в дар',
-    'в добрые руки',
-    'в хорошие руки',
-    'безвозмездно',
-  ],
-  Бесплатно: ['отдам', 'отдаю', 'отдадим', 'даром', 'бесплатно', 'бесплатный', 'в дар', 'безвозмездно'],
-  Бартер: ['бартер', 'обмен'],
-  Потерянные: [
-    'пропал',
-    'пропала',
-    'пропали',
-    'пропало',
-    'потерялся',
-    'потерялась',
-    'потерялись',
-    'потерян',
-    'потеряна',
-    'потеряли',
-    'сбежал',
-    'сбежала',
-    'убежал',
-    'убежала',
-    'улетел',
-    'улетела',
-  ],
-  Найденные: ['найден', 'найдена', 'найдены', 'нашли', 'нашел', 'нашла', 'нашелся', 'нашлась', 'залетел', 'прибился'],
-};
+export const categoryWords = readWords<string>('categories');
 
 /** Categories that come last unless named. */
 export const excludedCategories: readonly string[] = ['Потерянные', 'Найденные'];
