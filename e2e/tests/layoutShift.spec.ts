@@ -13,6 +13,8 @@ const LAST_COUNT = 3;
 const LAST = PAGES * 1000 + LAST_COUNT - 1;
 
 interface Shift {
+  /** In milliseconds from navigation. */
+  at: number;
   value: number;
   /** What moved, and from which height to which. */
   moved: string[];
@@ -31,19 +33,24 @@ const watchShifts = async (page: Page): Promise<void> => {
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     }
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Entry[]) {
+      for (const { startTime: at, value, sources } of list.getEntries() as Entry[]) {
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName} ${previousRect.y} > ${currentRect.y}`,
         );
-        globalThis.layoutShifts.push({ value, moved });
+        globalThis.layoutShifts.push({ at, value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 };
 
-/** Returns what has moved by itself so far. */
-const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.layoutShifts);
+/** Returns what has moved by itself since the document was parsed: a slow browser paints it in pieces. */
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const parsedAt = navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0;
+    return globalThis.layoutShifts.filter(({ at }) => at > parsedAt);
+  });
 
 /** Answers as a feed of ten delayed pages, the last one short. */
 const endlessFeed = () => {
