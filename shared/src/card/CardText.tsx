@@ -104,11 +104,10 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
       <span className="meta where">
         <span>{listing.city}</span>
         {distance !== undefined && <span>{`${DOT}${messages.apart(distance)}`}</span>}
-        {day === '' ? (
-          <Time value={listing.created_at} show="short" inSentence prefix={DOT} />
-        ) : (
-          <span>{`${DOT}${day}`}</span>
-        )}
+        <span>
+          {DOT}
+          {day === '' ? <Time value={listing.created_at} show="short" inSentence /> : day}
+        </span>
       </span>
       {reward !== null && <span className="reward">{reward}</span>}
       {leads && <span className="none">{price}</span>}

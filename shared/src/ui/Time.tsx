@@ -32,20 +32,18 @@ export interface TimeProps {
   show?: 'full' | 'day' | 'clock' | 'brief' | 'short' | undefined;
   /** Lower-case first letter, for use inside a sentence. */
   inSentence?: boolean | undefined;
-  /** What precedes the time, such as a separator. */
-  prefix?: string | undefined;
   className?: string | undefined;
 }
 
 /** Renders a time relative to now, updated with the clock; the UTC date until hydrated. @public */
-export const Time = ({ value, show = 'full', inSentence = false, prefix = '', className }: TimeProps) => {
+export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
   const now = useNow('day');
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   const text = now === null ? stableText(date, show) : relativeText(date, now, show);
   return (
     <time dateTime={value} className={className}>
-      {`${prefix}${inSentence ? text.charAt(0).toLowerCase() + text.slice(1) : text}`}
+      {inSentence ? text.charAt(0).toLowerCase() + text.slice(1) : text}
     </time>
   );
 };
