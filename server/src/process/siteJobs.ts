@@ -60,7 +60,7 @@ export const startJobs = (
 };
 
 /** Evaluates conditions in one query. */
-const evaluateIn =
+export const evaluateIn =
   (db: Database) =>
   async (conditions: readonly SQL[]): Promise<boolean[]> => {
     const { rows } = await db.execute<{ met: boolean[] }>(
