@@ -458,6 +458,27 @@ test('changes settings without a release', async () => {
   expect(await screen.findByDisplayValue('7')).toBeInTheDocument();
 });
 
+test('keeps what is typed while a change is sent, and shows what was stored', async () => {
+  const changed: ChangedSettings = {
+    ...settings,
+    version: 4,
+    settings: settings.settings.map((one) => (one.key === 'newest' ? { ...one, value: 7 } : one)),
+    sentences: ['newest: было 5, стало 7'],
+  };
+  const { user, sent, form } = await openSettings(() => changed);
+  const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });
+  const cities = within(form).getByRole('textbox', { name: 'cities' });
+  await user.clear(newest);
+  await user.type(newest, '07{Enter}');
+  await user.type(cities, 'Омск');
+  await screen.findByText('newest: было 5, стало 7');
+  await waitFor(() => expect(newest).toHaveValue('7'));
+  expect(cities).toHaveValue('Омск');
+  await user.click(within(form).getByRole('button', { name: 'Сохранить настройки' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ package: 'mf-feeds', version: 4, set: { cities: ['Омск'] }, unset: [] });
+});
+
 test('restores earlier settings after a confirmation', async () => {
   const { user, sent } = await openSettings(() => ({
     ...settings,

@@ -46,7 +46,7 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
           label={settings.title}
           query={callQuery(api, endpoints.adminSettings, { query: { package: packageFolder(name) } })}
         >
-          {(shown) => <SettingsForm key={shown.version} shown={shown} />}
+          {(shown) => <SettingsForm shown={shown} />}
         </Disclosure>
       )}
       <Foot>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button, callApi, Inline, keyOf, SelectField, TextField, theme, toast, useAppContext } from 'shared';
 import {
   type ChangeSettings,
@@ -72,22 +72,31 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
   const queryClient = useQueryClient();
   const { package: packageName, version } = shown;
   const stale = keyOf(endpoints.adminComposition);
-  const change = async (body: ChangeSettings): Promise<string> => {
+  /** Stored texts, or those just stored: a field that still has its text follows what is stored later. */
+  const known = useRef(typedOf(shown));
+  const change = async (body: ChangeSettings, typed = known.current): Promise<string> => {
     const { sentences, ...changed } = await callApi(api, endpoints.adminSetSettings, { body });
+    known.current = typed;
     queryClient.setQueryData(keyOf(endpoints.adminSettings, { query: { package: packageName } }), changed);
     return text.done(sentences);
   };
   const schema = useMemo(() => readSettingsForm(shown), [shown]);
-  const form = useTextForm<TypedSettings, ChangeSettings, string>({
+  const form: TextForm<TypedSettings, string, string> = useTextForm<TypedSettings, ChangeSettings, string>({
     schema,
     initial: () => typedOf(shown),
-    send: change,
+    send: (body): Promise<string> => change(body, form.latest()),
     onSent: (done) => {
       void queryClient.invalidateQueries({ queryKey: stale });
       toast.success(done);
     },
     readFailure: describeFailureBy({ other: text.failed, network: adminMessages.network }),
   });
+  const follow = useEffectEvent((stored: TypedSettings) => {
+    const typed = form.latest();
+    form.change(Object.fromEntries(Object.entries(stored).filter(([key]) => typed[key] === known.current[key])));
+    known.current = stored;
+  });
+  useEffect(() => follow(typedOf(shown)), [shown]);
   return (
     <Fields of={form} aria-label={text.title}>
       {shown.settings.map((setting) => (
