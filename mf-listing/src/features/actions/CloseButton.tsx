@@ -113,6 +113,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
       toast.error(actionFailure(error));
     },
   });
+  const isClosing = closing.isPending || thanking.isPending;
   const close = (): void => {
     if (!closing.isSuccess) setOpen(false);
     else if (!thanking.isPending) void finish();
@@ -146,10 +147,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
             <Button variant="secondary" onClick={close}>
               {isUnthanked ? texts.helpers.leave : messages.confirm.cancel}
             </Button>
-            <Button
-              busy={closing.isPending || thanking.isPending}
-              onClick={() => (isUnthanked ? thanking : closing).mutate()}
-            >
+            <Button busy={isClosing} onClick={() => (isUnthanked ? thanking : closing).mutate()}>
               {isUnthanked ? texts.helpers.retry : home === undefined ? texts.confirm : texts.homeConfirm}
             </Button>
           </>
@@ -160,7 +158,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
         ) : (
           <>
             {home === undefined && (
-              <Choices as="fieldset" disabled={closing.isPending} aria-label={texts.title} role="radiogroup">
+              <Choices as="fieldset" disabled={isClosing} aria-label={texts.title} role="radiogroup">
                 {choices.map(({ code, label, hint }) => (
                   <Option key={code}>
                     <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
@@ -172,7 +170,9 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
                 ))}
               </Choices>
             )}
-            {open && thanks && <HelperChoice id={listing.id} chosen={helpers} onChange={setHelpers} />}
+            {open && thanks && (
+              <HelperChoice id={listing.id} chosen={helpers} disabled={isClosing} onChange={setHelpers} />
+            )}
             {boost?.until !== undefined && <BoostWarning until={boost.until} />}
           </>
         )}

@@ -29,11 +29,12 @@ interface HelperChoiceProps {
   id: number;
   /** User ids of the chosen helpers. */
   chosen: ReadonlySet<number>;
+  disabled: boolean;
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
 /** Chooses helpers among those who wrote about the animal; nothing when nobody wrote. */
-export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
+export const HelperChoice = ({ id, chosen, disabled, onChange }: HelperChoiceProps) => {
   const { api } = useAppContext();
   const { data, isFetching, refetch } = useQuery(callQuery(api, endpoints.helpers, { params: { id } }));
   if (data === undefined) {
@@ -47,7 +48,7 @@ export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
     onChange(next);
   };
   return (
-    <Group>
+    <Group disabled={disabled}>
       <legend>{texts.who}</legend>
       <p>{texts.notice}</p>
       {data.map(({ user_id: person, username }) => (

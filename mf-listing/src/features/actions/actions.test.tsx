@@ -62,6 +62,14 @@ describe('CloseButton @slow', () => {
     expect(sent).toEqual([{ outcome }, { people: [7] }]);
   });
 
+  test('those who helped cannot be changed while the listing is being closed', async () => {
+    const { user, dialog } = await openClosing('Потерянные');
+    const maria = await dialog.findByRole('checkbox', { name: 'Мария' });
+    server.use(http.post('*/api/articles/:id/close', () => new Promise<never>(() => undefined)));
+    await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+    expect(maria).toBeDisabled();
+  });
+
   test('closes without thanking anybody', async () => {
     const { user, dialog, sent } = await openClosing('Потерянные');
     const igor = await dialog.findByRole('checkbox', { name: 'Игорь' });
