@@ -108,7 +108,7 @@ export const listingJsonLd = <S extends Section>(section: S, listing: ListingByS
       price: listing.price,
       priceCurrency: 'RUB',
       ...unitPrice(listing),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${listing.is_reserved ? 'Reserved' : 'InStock'}`,
       url,
       availableAtOrFrom: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: listing.city } },
       seller: { '@type': 'Person', name: listing.username },

@@ -99,6 +99,11 @@ describe('ListingMeta', () => {
     });
   });
 
+  test('an offer that waits for its buyer', () => {
+    const data = listingJsonLd('market', marketListing({ is_reserved: true }), ORIGIN);
+    expect(data.offers).toMatchObject({ availability: 'https://schema.org/Reserved' });
+  });
+
   test.each([
     [1, 'https://schema.org/NewCondition'],
     [2, 'https://schema.org/UsedCondition'],
