@@ -79,23 +79,30 @@ interface CriterionChipsProps {
   onApply: (criteria: FeedCriteria) => void;
 }
 
-/** All active criteria, above the feed; a press removes one. */
-export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsProps) => {
+const Chips = ({ section, criteria, onApply, lists }: CriterionChipsProps & { lists?: FilterLists | undefined }) =>
+  criterionChips(section, criteria, lists).map(({ key, label, without }) => (
+    <li key={key}>
+      <Chip type="button" aria-label={texts.drop(label)} onClick={() => onApply(without)}>
+        <span>{label}</span>
+        <CloseIcon size={16} />
+      </Chip>
+    </li>
+  ));
+
+const NamedChips = (props: CriterionChipsProps) => {
   const { api } = useAppContext();
+  const { data } = useQuery(filtersQuery(api, props.section));
+  return <Chips {...props} lists={data && filterLists(props.section, data)} />;
+};
+
+/** All active criteria, above the feed; a press removes one. */
+export const CriterionChips = (props: CriterionChipsProps) => {
+  const { objectId, serviceId } = props.criteria;
   // Only items and services need a lookup.
-  const byNumber = criteria.objectId !== undefined || criteria.serviceId !== undefined;
-  const { data } = useQuery({ ...filtersQuery(api, section), enabled: byNumber });
-  const chips = criterionChips(section, criteria, data && filterLists(section, data));
+  const Named = objectId === undefined && serviceId === undefined ? Chips : NamedChips;
   return (
     <List ref={useFocusAfterRemoval('button')} aria-label={texts.inForce}>
-      {chips.map(({ key, label, without }) => (
-        <li key={key}>
-          <Chip type="button" aria-label={texts.drop(label)} onClick={() => onApply(without)}>
-            <span>{label}</span>
-            <CloseIcon size={16} />
-          </Chip>
-        </li>
-      ))}
+      <Named {...props} />
     </List>
   );
 };
