@@ -71,10 +71,15 @@ export const useReportSteps = (
   const [refused, setRefused] = useState(0);
 
   const last = useRef({ place, to: step });
-  const go = (to: number): void => {
-    // A submitted form has no errors any more, and none of its pictures; a second press may come before the step.
-    if (to === step || isSent.current || (last.current.place === place && last.current.to === to)) return;
+  /** Whether a press has begun to open this step: a second one may come before the step. */
+  const isOpening = (to: number): boolean => {
+    const { current } = last;
     last.current = { place, to };
+    return current.place === place && current.to === to;
+  };
+  const go = (to: number): void => {
+    // A submitted form has no errors any more, and none of its pictures.
+    if (to === step || isSent.current || isOpening(to)) return;
     setSearch(
       (params) => {
         const next = new URLSearchParams(params);
@@ -127,8 +132,8 @@ export const useReportSteps = (
       else send();
     },
     back: () => {
-      if (state?.from === step - 1) void navigate(-1);
-      else go(step - 1);
+      if (state?.from !== step - 1) go(step - 1);
+      else if (!isOpening(step - 1)) void navigate(-1);
     },
     leave: () =>
       new Promise((resolve) => {

@@ -121,6 +121,22 @@ test('opens a step once by a double press', async () => {
   await heading('Где и когда?');
 });
 
+test('goes back by one step on a double press', async () => {
+  const { user } = await open();
+  await fillWho(user);
+  next();
+  await fillWhere();
+  next();
+  await heading('Как вернуть домой?');
+  const back = screen.getByRole('button', { name: 'Назад' });
+  // In one task: history goes back only after it.
+  await act(async () => {
+    back.click();
+    back.click();
+  });
+  await heading('Где и когда?');
+});
+
 test.each([
   [
     'Потерянные',
