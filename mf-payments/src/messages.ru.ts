@@ -42,7 +42,7 @@ export const messages = {
     failed: 'Ошибка при создании заказа',
     failedBecause: (reason: string) => `Ошибка при создании заказа. ${reason}`,
     network: 'Ошибка соединения с сервером',
-    priceChanged: 'Цена изменилась. Новая — на кнопке оплаты.',
+    priceChanged: 'Цена изменилась. Проверьте её, прежде чем платить.',
     refusals: {
       alreadyBoosted: 'Это объявление уже активно продвигается',
       tooManyUnpaid: 'Повторите попытку через 1 час',

@@ -279,7 +279,7 @@ test('shows the new price when it has changed since, and orders at it on the nex
   const pay = await payButton(dialog);
   serveConfig({ prices: { promote: 150, pin: 500 } });
   await user.click(pay);
-  expect(await dialog.findByText('Цена изменилась. Новая — на кнопке оплаты.')).toBeInTheDocument();
+  expect(await dialog.findByText('Цена изменилась. Проверьте её, прежде чем платить.')).toBeInTheDocument();
   price = 150;
   await user.click(await payButton(dialog, /^Оплатить 150\s₽$/));
   await screen.findByText('Страница платежа');
