@@ -1,4 +1,4 @@
-import { matchPath, Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { RemoteEntry } from 'shared/contract';
 import { RemoteStyles, SectionSettingsProvider } from 'shared/host';
 import { styled } from 'styled-components';
@@ -65,9 +65,14 @@ export const sectionRoutes = (
   },
 ];
 
+/** Parts of a route's path from which on it does not name one address. */
+const VARIABLE = /\/[:*].*|\/[^/]*\?.*/;
+
 /** Returns whether a section's route may match, for react-router to rank. An encoded address matches all. */
-const mayMatch = ({ path, children }: RouteObject, pathname = '%'): boolean =>
-  pathname.includes('%') || children !== undefined || !path?.startsWith('/') || matchPath(path, pathname) !== null;
+const mayMatch = ({ path }: RouteObject, pathname = '%'): boolean =>
+  pathname.includes('%') ||
+  !path?.startsWith('/') ||
+  pathname.toLowerCase().startsWith(path.replace(VARIABLE, '').toLowerCase());
 
 /* It is not part of the page layout. */
 const Section = styled.div`
