@@ -111,7 +111,8 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     known.set(live, pages);
     return pages;
   };
-  return async (live: LiveComposition, url: URL, { withContent, ...options }: PageRequest): Promise<EncodedPage> => {
+  return async (live: LiveComposition, url: URL, request: PageRequest): Promise<EncodedPage> => {
+    const { withContent, effort, isEager } = request;
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
@@ -123,7 +124,11 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     if (!withContent || !shell.ssr) return frame();
     try {
       const owner = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page(knownOf(live).pairOf(owner), input, { ...options, encoding: CACHED_ENCODING });
+      return await renderer.page(knownOf(live).pairOf(owner), input, {
+        effort,
+        isEager,
+        encoding: CACHED_ENCODING,
+      });
     } catch (error) {
       const { server } = remote ?? shell;
       onFallback(error, { path: url.pathname, server, ...(remote && { remote: remote.name, build: remote.build }) });

@@ -73,10 +73,11 @@ const isShared = ({ method, url }: InjectedRequest): boolean =>
 
 const responseHeaders: readonly string[] = ['content-type', ...answerHeaders];
 
-const pickHeaders = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    responseHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-  );
+const pickHeaders = (headers: Record<string, unknown>): Record<string, string> => {
+  const picked: Record<string, string> = {};
+  for (const name of responseHeaders) if (headers[name] !== undefined) picked[name] = String(headers[name]);
+  return picked;
+};
 
 /** Whether a page may send this request; to a section's backend it may send only public reads. */
 export const isAllowedCall = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>

@@ -6,7 +6,7 @@ export const slugOf = (name: string): string => {
   let slug = '';
   let isApart = false;
   for (const sign of name.normalize('NFC').toLowerCase()) {
-    const written = /[a-z0-9]/.test(sign) ? sign : latinLetters[sign];
+    const written = latinLetters[sign] ?? (/[a-z0-9]/.test(sign) ? sign : undefined);
     if (written === undefined) isApart = true;
     else if (written !== '') {
       slug += isApart && slug !== '' ? `-${written}` : written;
