@@ -2,38 +2,19 @@ import { readFileSync } from 'node:fs';
 import { withoutEndlessMarks } from 'shared/contract';
 import { serverFile } from '../../../serverFiles';
 
+const readData = (file: string) =>
+  JSON.parse(readFileSync(serverFile(`src/domains/accounts/users/data/${file}`), 'utf8'));
+
 /**
  * Lower-case letters confused by look (Cyrillic с, Latin c) or sound (д, d); each class is named by its first letter.
  * Greek and Coptic ones are those that Unicode's table lacks.
  */
-const lookAlikes = [
-  'aаαɑ@4ⲁ',
-  'bвβ6',
-  'cсϲ',
-  'dдԁδⲇ',
-  'eеєεэ3ⲉ',
-  'iиійlӏιı1|!uυ',
-  'fфφⲫ',
-  'kкκⲕ',
-  'лλⲗ',
-  'mмμⲙ',
-  'nнhηпոπⲡ',
-  'oоοσ0օ',
-  'pрρ',
-  'rг',
-  'sѕ5$',
-  'tтτ7',
-  'xхχⲭ',
-  'yуγү',
-] as const;
-
+const lookAlikes: readonly string[] = readData('look-alikes.json');
 const classOf = new Map(
   lookAlikes.flatMap((letters) => [...letters].map((letter) => [letter, letters.charAt(0)] as const)),
 );
 
-const confusables: Record<string, string> = JSON.parse(
-  readFileSync(serverFile('src/domains/accounts/users/data/confusables.json'), 'utf8'),
-);
+const confusables: Record<string, string> = readData('confusables.json');
 /** What a character of another alphabet resembles, by Unicode's table (see `data/SOURCES.md`). */
 const plainOf = new Map(
   Object.entries(confusables).flatMap(([plain, characters]) =>
