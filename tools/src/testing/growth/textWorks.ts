@@ -208,6 +208,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/ui/LegalDocument.tsx': 'texts of ours and of the operator',
   'shell/src/render/document.ts': 'once, plain CSS of ours',
   'shell/src/compose/overrides.ts': 'an address in the own browser, anchored',
+  'shell/src/compose/appRoutes.tsx': 'one pass; paths of the section’s own routes',
   'shell/src/boot/typeface.ts': 'a style sheet of ours',
   'shared/src/contract/channels.ts': 'with shared/src/contract/index.ts, which gives its schemas',
   'shared/src/paths/landingPath.ts': 'names of the reference data',
