@@ -412,6 +412,14 @@ const settings: ShownSettings = {
   ],
 };
 
+/** The answer after `newest` was set to 7. */
+const changed: ChangedSettings = {
+  ...settings,
+  version: 4,
+  settings: settings.settings.map((one) => (one.key === 'newest' ? { ...one, value: 7 } : one)),
+  sentences: ['newest: было 5, стало 7'],
+};
+
 const openSettings = async (answer: () => ChangedSettings | null, refusal = {}) => {
   serve(item({ hasSettings: true }));
   const sent: unknown[] = [];
@@ -431,12 +439,6 @@ const openSettings = async (answer: () => ChangedSettings | null, refusal = {}) 
 };
 
 test('changes settings without a release', async () => {
-  const changed: ChangedSettings = {
-    ...settings,
-    version: 4,
-    settings: settings.settings.map((one) => (one.key === 'newest' ? { ...one, value: 7 } : one)),
-    sentences: ['newest: было 5, стало 7'],
-  };
   const { user, sent, form } = await openSettings(() => changed);
   const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });
   expect(newest).toHaveValue('5');
@@ -459,12 +461,6 @@ test('changes settings without a release', async () => {
 });
 
 test('keeps what is typed while a change is sent, and shows what was stored', async () => {
-  const changed: ChangedSettings = {
-    ...settings,
-    version: 4,
-    settings: settings.settings.map((one) => (one.key === 'newest' ? { ...one, value: 7 } : one)),
-    sentences: ['newest: было 5, стало 7'],
-  };
   const { user, sent, form } = await openSettings(() => changed);
   const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });
   const cities = within(form).getByRole('textbox', { name: 'cities' });

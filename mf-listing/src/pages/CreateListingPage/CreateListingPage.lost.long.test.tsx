@@ -66,6 +66,15 @@ const fillWhere = async (): Promise<void> => {
   await act(async () => undefined);
 };
 
+/** Fills the first two steps; the last one is open then. */
+const fillToLast = async (user: User): Promise<void> => {
+  await fillWho(user);
+  next();
+  await fillWhere();
+  next();
+  await heading('Как вернуть домой?');
+};
+
 test('switches the form with the category, keeps the focus, and switches back', async () => {
   await openPlain('pets');
   type('Заголовок', 'Барсик');
@@ -123,11 +132,7 @@ test('opens a step once by a double press', async () => {
 
 test('goes back by one step on a double press', async () => {
   const { user } = await open();
-  await fillWho(user);
-  next();
-  await fillWhere();
-  next();
-  await heading('Как вернуть домой?');
+  await fillToLast(user);
   const back = screen.getByRole('button', { name: 'Назад' });
   // In one task: history goes back only after it.
   await act(async () => {
@@ -223,11 +228,7 @@ test('does not return to a step of a submitted form', async () => {
     http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
     http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
   );
-  await fillWho(user);
-  next();
-  await fillWhere();
-  next();
-  await heading('Как вернуть домой?');
+  await fillToLast(user);
   fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
   expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
   await act(() => router.navigate(-1));
@@ -254,11 +255,7 @@ test('stays where the author has gone while the report was being sent, and offer
     }),
     http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
   );
-  await fillWho(user);
-  next();
-  await fillWhere();
-  next();
-  await heading('Как вернуть домой?');
+  await fillToLast(user);
   fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
   await screen.findByRole('progressbar', { name: 'Загрузка фотографий' });
   await act(() => router.navigate('/new-post-market'));
@@ -292,11 +289,7 @@ test('explains what is missing without a point, and continues', async () => {
 
 test('goes back to the step of a field that the server refuses, and keeps the input', async () => {
   const { user } = await open();
-  await fillWho(user);
-  next();
-  await fillWhere();
-  next();
-  await heading('Как вернуть домой?');
+  await fillToLast(user);
   type('Номер чипа', '643094000123456');
   const detail = [{ field: 'place', msg: 'Такого места нет' }];
   server.use(http.post(apis.pets, () => HttpResponse.json({ detail }, { status: 422 })));
