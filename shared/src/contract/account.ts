@@ -38,15 +38,16 @@ const answerTimes = ['minutes', 'hour', 'hours', 'day', 'longer'] as const;
 /** @public */
 export type AnswerTime = (typeof answerTimes)[number];
 
-export const authorSchema = z.object({
-  user_id: z.int(),
-  username: z.string(),
+export const authorProfileSchema = z.object({
   since: accountMonthSchema,
   /** Published listings by section; at least one. */
   published: z.object(bySection(() => z.int())),
   /** Null when too few have written within 30 days. */
   answers: z.enum(answerTimes).nullable(),
 });
+export type AuthorProfile = z.infer<typeof authorProfileSchema>;
+
+export const authorSchema = authorProfileSchema.extend({ user_id: z.int(), username: z.string() });
 /** @public */
 export type Author = z.infer<typeof authorSchema>;
 

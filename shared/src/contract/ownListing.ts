@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorProfileSchema } from './account';
 import { type Versioned, withVersions } from './editListing';
 import { extendListings, type ListingBySection } from './listing';
 import { rejectionSchema } from './listingActions';
@@ -23,6 +24,8 @@ export const listingStatsSchema = z.object({
 export type ListingStats = z.infer<typeof listingStatsSchema>;
 
 const ownShape = {
+  /** Of a public listing, in its own answer; absent from older servers. */
+  author_profile: authorProfileSchema.optional(),
   boost_type: z.union([z.literal(1), z.literal(2)]).optional(),
   boosted_until: z.iso.datetime().optional(),
   /** Since when complaints hide the listing from others; absent while visible. */

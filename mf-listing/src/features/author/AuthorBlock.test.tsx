@@ -1,54 +1,48 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
-  type Author,
+  type AuthorProfile,
   categoryNames,
   contractOf,
   type Listing,
   ListingStatus,
+  type OwnListingBySection,
+  type Section,
   sectionSafety,
   sections,
 } from 'shared/contract';
-import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
 import { AuthorBlock } from './AuthorBlock';
 
 const listings = { pets: petListing, market: marketListing, services: serviceListing };
 
-const author: Author = {
-  user_id: 2,
-  username: 'Анна',
+const profile: AuthorProfile = {
   since: '2026-05',
   published: { pets: 13, market: 5, services: 3 },
   answers: 'hour',
 };
 
-const open = (listing: Listing, known: Author | null = author) => {
-  server.use(
-    http.get('*/api/users/2', () =>
-      known ? HttpResponse.json(known) : HttpResponse.json({ detail: 'Не найдено' }, { status: 404 }),
-    ),
-  );
-  return renderPage([{ path: '/', element: <AuthorBlock section="pets" listing={listing} /> }], { path: '/' });
-};
+const open = (listing: OwnListingBySection[Section]) =>
+  renderPage([{ path: '/', element: <AuthorBlock section="pets" listing={listing} /> }], { path: '/' });
 
 const published = petListing({ author: 2, username: 'Анна' });
 
 test('links to the author, and shows their month, listings and response time', async () => {
-  await open(published);
-  expect(await screen.findByText('На сайте с мая 2026')).toBeInTheDocument();
+  await open({ ...published, author_profile: profile });
+  expect(screen.getByText('На сайте с мая 2026')).toBeInTheDocument();
   expect(screen.getByText('21 объявление')).toBeInTheDocument();
   expect(screen.getByText('Отвечает за час')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Анна' })).toHaveAttribute('href', '/user/2');
 });
 
 test('shows no response time without enough answers', async () => {
-  await open(published, { ...author, answers: null });
-  await screen.findByText('21 объявление');
+  await open({ ...published, author_profile: { ...profile, answers: null } });
+  expect(screen.getByText('21 объявление')).toBeInTheDocument();
   expect(screen.queryByText(/^Отвечает/)).not.toBeInTheDocument();
 });
 
-test('names an author who fails to load or has no page', async () => {
-  await open(published, null);
+test('names an author of whom nothing else is known', async () => {
+  await open(published);
   expect(screen.getByRole('link', { name: 'Анна' })).toBeInTheDocument();
   expect(screen.queryByText(/^На сайте/)).not.toBeInTheDocument();
 });

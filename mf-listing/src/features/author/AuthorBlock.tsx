@@ -1,32 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import {
-  authorQuery,
   CheckIcon,
   ChevronRightIcon,
   listingCategoryName,
   onSiteSince,
   paths,
   theme,
-  useAppContext,
   useFollowLinks,
   VisuallyHidden,
 } from 'shared';
-import { initialOf, type Listing, ListingStatus, type Section, sectionSafety, sections } from 'shared/contract';
+import {
+  initialOf,
+  ListingStatus,
+  type OwnListingBySection,
+  type Section,
+  sectionSafety,
+  sections,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface AuthorBlockProps {
   section: Section;
-  listing: Listing;
+  listing: OwnListingBySection[Section];
 }
 
 /** Public data of the author, and safety advice. */
 export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
-  const { api } = useAppContext();
   const { author, username: name } = listing;
   const hasPage = listing.is_visible === ListingStatus.published;
-  const { data } = useQuery({ ...authorQuery(api, author), enabled: hasPage });
-  const count = data ? sections.reduce((sum, one) => sum + data.published[one], 0) : 0;
+  // A listing unpublished on this page keeps what was read of its author.
+  const profile = hasPage ? listing.author_profile : undefined;
+  const count = profile ? sections.reduce((sum, one) => sum + profile.published[one], 0) : 0;
   // A closed listing needs no safety advice.
   const ticks = (hasPage && sectionSafety[section][listingCategoryName(section, listing)]) || [];
   return (
@@ -40,14 +44,14 @@ export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
             <VisuallyHidden>{messages.author}: </VisuallyHidden>
             {hasPage ? <a href={paths.user(author)}>{name}</a> : name}
           </p>
-          {hasPage && <p className="since">{data && onSiteSince(data.since)}</p>}
+          {profile && <p className="since">{onSiteSince(profile.since)}</p>}
         </div>
         {hasPage && <ChevronRightIcon />}
       </div>
-      {hasPage && (
+      {profile && (
         <ul className="chips">
-          {data && <li>{messages.published(count)}</li>}
-          {data?.answers && <li data-answers>{messages.answers[data.answers]}</li>}
+          <li>{messages.published(count)}</li>
+          {profile.answers && <li data-answers>{messages.answers[profile.answers]}</li>}
         </ul>
       )}
       {ticks.length > 0 && (
@@ -129,9 +133,7 @@ const Block = styled.section`
     }
   }
 
-  /* Both keep the place of what is still being read. */
   .since {
-    min-height: 20px;
     color: ${theme.color.muted};
     font-size: ${theme.font.sm};
     line-height: 20px;
@@ -141,7 +143,6 @@ const Block = styled.section`
     display: flex;
     flex-wrap: wrap;
     gap: ${theme.space(1.5)};
-    min-height: 28px;
 
     > li {
       padding: 0 ${theme.space(2.5)};

@@ -54,12 +54,12 @@ import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
 import { deleteAccount } from '../personalData/deleteAccount';
 import { sweepRows } from '../retention/sweepRows';
 import { changeConsent } from './account/consents';
-import { answerTime } from './account/profile';
 import { adminAccess } from './adminAccess/adminAccess';
 import { syncRoles } from './auth/signIn';
 import { createBanMarks } from './users/banMarks';
 import { createCarriedLimits } from './users/carriedLimits';
 import { requirePublicationConsent } from './users/consentState';
+import { answerTime } from './users/profile';
 
 describe('users', () => {
   describe('account', () => {
@@ -848,6 +848,23 @@ describe('authors', () => {
         published: { pets: 2, market: 0, services: 1 },
         answers: null,
       });
+    });
+
+    it('is described in the answer of a public listing alone', async () => {
+      const site = current();
+      const id = await createUser(site.db, { createdAt: new Date('2024-03-14T09:00:00Z') });
+      const [shown, hidden, found, supports] = [
+        await createListing(site.db, 'pets', { authorId: id }),
+        await createListing(site.db, 'pets', { authorId: id, hiddenAt: before(1) }),
+        await createListing(site.db, 'pets', { authorId: id, status: ListingStatus.outdated, outcome: 'sold' }),
+        await createListing(site.db, 'pets', { authorId: 0 }),
+      ];
+      const profileOf = async (listing: number) =>
+        (await site.call(`GET /api/articles/${listing}`, { as: id })).json().author_profile;
+      const { user_id: _id, username: _name, ...profile } = (await author(site, id)).json() as Author;
+      expect(profile.published.pets).toBe(1);
+      expect(await profileOf(shown)).toEqual(profile);
+      for (const other of [hidden, found, supports]) expect(await profileOf(other)).toBeUndefined();
     });
 
     it('is 404 without a published listing, when banned, deleted or support, and for an invalid id', async () => {

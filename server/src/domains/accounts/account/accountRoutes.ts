@@ -6,8 +6,8 @@ import { endSession } from '../../../session/endSessions';
 import { mount } from '../../calls/mount';
 import { messages } from '../users/messages.ru';
 import { accountMonth } from '../users/presentAccount';
+import { readAuthor, renameAccount } from '../users/profile';
 import { changeConsent, readConsents } from './consents';
-import { readAuthor, renameAccount } from './profile';
 import { endEverywhere, endOther, listSessions } from './sessions';
 
 /** Registers the routes of the current account (docs/specification.md, 'Profile'). */

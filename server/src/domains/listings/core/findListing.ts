@@ -6,19 +6,27 @@ import { listings } from '../../../db/schema';
 import { undeletedListing } from '../../../db/schema/visibility';
 import { listingHidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
+import { type AuthorFacts, selectAuthorFacts } from '../../accounts/users/profile';
 import { visibleTo } from '../queries/visibleTo';
-import { type ListingRow, prepareListing } from './selectListings';
+import { type ListingRow, prepareFrom } from './selectListings';
+
+/** A listing with what a public one shows of its author. */
+type ListingPageRow<S extends Section> = ListingRow<S> & { authorFacts: AuthorFacts | null };
 
 const statements = new WeakMap<Readable, Map<Section, PreparedRows<object>>>();
 
 /** One statement per section, built once and planned once per connection: every listing page runs it. */
-const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<ListingRow<S>> => {
+const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<ListingPageRow<S>> => {
   const its = statements.get(db) ?? new Map<Section, PreparedRows<object>>();
   statements.set(db, its);
   const known = its.get(section);
-  if (known) return known as PreparedRows<ListingRow<S>>;
+  if (known) return known as PreparedRows<ListingPageRow<S>>;
   const where = sql`${listings.id} = ${sql.placeholder('id')} and ${listings.section} = ${section} and ${undeletedListing(listings)}`;
-  const statement = prepareListing(db, section, { where, name: `listing_${section}` });
+  const statement = prepareFrom<ListingPageRow<S>>(db, section, {
+    source: sql`(select * from ${listings} where ${where}) page`,
+    extra: { authorFacts: selectAuthorFacts(sql`page.author_id`) },
+    name: `listing_${section}`,
+  });
   its.set(section, statement);
   return statement;
 };
@@ -28,8 +36,9 @@ export const findListing = async <S extends Section>(
   db: Readable,
   section: S,
   id: number,
-): Promise<ListingRow<S> | null> => {
-  const [row] = await statementOf(db, section).execute({ id });
+  now: Date,
+): Promise<ListingPageRow<S> | null> => {
+  const [row] = await statementOf(db, section).execute({ id, now: now.toISOString() });
   return row ?? null;
 };
 

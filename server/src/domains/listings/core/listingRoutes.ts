@@ -12,6 +12,7 @@ import {
 } from 'shared/contract';
 import { listingHidden, listingNotFound } from '../../../errors/httpError';
 import { admittedUser, currentUser } from '../../../session/session';
+import { presentAuthor } from '../../accounts/users/profile';
 import { mount } from '../../calls/mount';
 import { readTotals } from '../queries/listingStats';
 import { closeListing, renewListing, reserveListing } from './authorActions';
@@ -20,7 +21,7 @@ import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
 import { createListingCounter } from './listingCounter';
 import { rejectionOf } from './listingNotices';
-import { isReadable, type ListingActor, maySeeListing } from './listingPolicy';
+import { isPublic, isReadable, type ListingActor, maySeeListing } from './listingPolicy';
 import { presentListed, presentListing, readerOf } from './presentListing';
 import { readOwn, readOwnDetails } from './readOwn';
 import { selectByIds } from './selectByIds';
@@ -34,8 +35,9 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
 
   /** A replica may lack what an account has just placed and opens in another tab. */
   const find = async (section: Section, id: number, userId: number | null) => {
-    const row = await findListing(app.reads, section, id);
-    return row === null && userId !== null ? findListing(app.db, section, id) : row;
+    const now = app.clock.now();
+    const row = await findListing(app.reads, section, id, now);
+    return row === null && userId !== null ? findListing(app.db, section, id, now) : row;
   };
 
   for (const section of sections) {
@@ -57,7 +59,8 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
       const visible = isReadable(row) || maySeeListing(row, await currentUser(request));
       if (!visible) throw listingHidden(await currentUser(request));
       const reader = readerOf(request);
-      const listing = presentListing(section, row, reader);
+      const listing: OwnListingBySection[typeof section] = presentListing(section, row, reader);
+      if (row.authorFacts !== null && isPublic(row)) listing.author_profile = presentAuthor(row.authorFacts);
       // Visitors' details are read most often, and have none of it.
       if (request.userId === null) return listing;
       const user = await currentUser(request);

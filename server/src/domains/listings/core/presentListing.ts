@@ -2,11 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { BriefListingBySection, ListingBySection, Lost, Section } from 'shared/contract';
 import { cityDistance } from '../../../geography/cityDistance';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
-
 import { presentLost } from '../../lost/details/lostDetails';
 import { shownPriceBefore } from './listingContent';
 import { isReadable } from './listingPolicy';
-
 import { sectionQueries } from './sectionQueries';
 import type { ListedRow, ListingRow, SharedRow } from './selectListings';
 

@@ -166,16 +166,9 @@ export const prepareByIds = <S extends Section>(
 const prepareWhere = <Row extends object>(
   db: Readable,
   section: Section,
-  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief' | 'count' | 'name'>,
+  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief' | 'count'>,
 ): PreparedRows<Row> =>
   prepareFrom(db, section, { source: sql`(select * from ${listings} where ${where}) page`, ...more });
-
-/** Prepares the query that reads a listing matching the condition, under a name. */
-export const prepareListing = <S extends Section>(
-  db: Readable,
-  section: S,
-  source: { where: SQL; name: string },
-): PreparedRows<ListingRow<S>> => prepareWhere<ListingRow<S>>(db, section, source);
 
 /** Returns the listings of a section matching the condition, newest first; texts are cut for a list of `count`. */
 export const selectListings = <S extends Section>(

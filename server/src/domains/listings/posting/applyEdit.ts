@@ -45,7 +45,7 @@ const staleEdit = async (
   section: Section,
   { listing: { id, version }, last, content, reader }: Stale,
 ): Promise<HttpError> => {
-  const row = await findListing(db, section, id);
+  const row = await findListing(db, section, id, reader.now);
   if (!row) return listingNotFound();
   const revision = await readRevision(db, section, { id, reader });
   const present: Readonly<Record<string, unknown>> = { ...presentListing(section, row, reader), ...revision };

@@ -47,7 +47,7 @@ export const readEdited = async <S extends Section>(
   section: S,
   { id, reader }: { id: number; reader: Reader },
 ): Promise<EditedListing> => {
-  const row = await findListing(db, section, id);
+  const row = await findListing(db, section, id, reader.now);
   if (!row) throw listingNotFound();
   const revision = await readRevision(db, section, { id, reader });
   return { id, is_visible: row.status, revision, version: row.version };

@@ -75,10 +75,11 @@ export const createFlyers = ({
 
   return {
     find: async (id, size, origin) => {
-      const row = await findListing(reads, 'pets', id);
+      const now = clock.now();
+      const row = await findListing(reads, 'pets', id, now);
       if (!row || !isPublic(row)) return null;
       // As a visitor sees it: private data must not be in the picture.
-      const reader = { id: null, addresses: imageAddresses, now: clock.now(), ttlDays: settings.LISTING_TTL_DAYS };
+      const reader = { id: null, addresses: imageAddresses, now, ttlDays: settings.LISTING_TTL_DAYS };
       const listing = presentListing('pets', row, reader);
       const words = flyerTexts(listing);
       if (!words) return null;
