@@ -60,7 +60,16 @@ export const KindRow = ({ section, criteria, onApply }: KindRowProps) => {
           <li key={kind}>
             <a href={hrefOf(kind)} aria-current={chosen === kind ? 'true' : undefined}>
               {chosen === kind && <Ears />}
-              <span className="round" style={{ backgroundImage: `url(/static/kinds/${picture}.webp)` }} />
+              {/* Not a background, which the browser requests while it computes styles, before the first paint. */}
+              <img
+                className="round"
+                src={`/static/kinds/${picture}.webp`}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+                fetchPriority="low"
+              />
               <span>{kind}</span>
             </a>
           </li>
@@ -113,7 +122,8 @@ const Row = styled.nav`
     width: 56px;
     height: 56px;
     border-radius: 50%;
-    background: ${theme.color.ochreSoft} center / cover;
+    background: ${theme.color.ochreSoft};
+    object-fit: cover;
     color: ${theme.color.ochreDeep};
   }
 
@@ -123,7 +133,6 @@ const Row = styled.nav`
 
     & > .round {
       border: 3px solid ${theme.color.ochre};
-      background-origin: border-box;
     }
   }
 
