@@ -14,10 +14,7 @@ import { hasFlyer } from './core/listing/listingState';
 import { pages } from './pages';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
-/**
- * Starts loading the listing; on the server awaits it, so that a missing one answers 404, and one that `isMeant` refuses:
- * the address does not apply to it.
- */
+/** Starts loading the listing; on the server awaits it, and answers 404 if it is missing or `isMeant` refuses it. */
 const loadListing = async (
   app: AppContext,
   section: Section,

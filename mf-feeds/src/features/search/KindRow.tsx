@@ -60,16 +60,8 @@ export const KindRow = ({ section, criteria, onApply }: KindRowProps) => {
           <li key={kind}>
             <a href={hrefOf(kind)} aria-current={chosen === kind ? 'true' : undefined}>
               {chosen === kind && <Ears />}
-              {/* Not a background, which the browser requests while it computes styles, before the first paint. */}
-              <img
-                className="round"
-                src={`/static/kinds/${picture}.webp`}
-                alt=""
-                width={56}
-                height={56}
-                loading="lazy"
-                fetchPriority="low"
-              />
+              {/* A background is requested while styles are computed, before the first paint. */}
+              <img className="round" src={`/static/kinds/${picture}.webp`} alt="" loading="lazy" fetchPriority="low" />
               <span>{kind}</span>
             </a>
           </li>
