@@ -48,9 +48,10 @@ test('names an author of whom nothing else is known', async () => {
 });
 
 test('does not link to the author of an unpublished listing', async () => {
-  await open({ ...published, is_visible: ListingStatus.review });
+  await open({ ...published, is_visible: ListingStatus.review, author_profile: profile });
   expect(screen.getByText('Анна')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByText(/^На сайте/)).not.toBeInTheDocument();
 });
 
 const categories = sections.flatMap((section) => categoryNames[section].map((name) => [section, name] as const));

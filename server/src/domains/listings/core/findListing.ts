@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { parseId, type Section } from 'shared/contract';
+import { ListingStatus, parseId, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import type { PreparedRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
@@ -22,9 +22,10 @@ const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<
   const known = its.get(section);
   if (known) return known as PreparedRows<ListingPageRow<S>>;
   const where = sql`${listings.id} = ${sql.placeholder('id')} and ${listings.section} = ${section} and ${undeletedListing(listings)}`;
+  const isPublished = sql`page.status = ${ListingStatus.published}`;
   const statement = prepareFrom<ListingPageRow<S>>(db, section, {
     source: sql`(select * from ${listings} where ${where}) page`,
-    extra: { authorFacts: selectAuthorFacts(sql`page.author_id`) },
+    extra: { authorFacts: sql`case when ${isPublished} then ${selectAuthorFacts(sql`page.author_id`)} end` },
     name: `listing_${section}`,
   });
   its.set(section, statement);
