@@ -85,3 +85,39 @@ export const dialogProblems = (): string[] => {
   }
   return problems;
 };
+
+/**
+ * Returns the selectors by which an added element restyles the whole page: `:has()`, then an element without a tag, a
+ * class or an attribute.
+ */
+export const findWideSelectors = (): string[] => {
+  const rulesOf = (rules: CSSRuleList): CSSStyleRule[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return [rule, ...rulesOf(rule.cssRules)];
+      if (!(rule instanceof CSSGroupingRule)) return [];
+      return rule instanceof CSSMediaRule && rule.conditionText === 'print' ? [] : rulesOf(rule.cssRules);
+    });
+  const innermost = /:(has|is|where|not|[\w-]+)\(([^()]*)\)/;
+  const plain = (selector: string): string => {
+    const found = innermost.exec(selector);
+    if (!found) return selector;
+    const [whole, name = '', inside = ''] = found;
+    const kept = /:has|:wide/.test(inside) && /\*$/.test(inside) ? ':wide' : '';
+    const left =
+      { has: ':has', is: inside.replaceAll(',', ''), where: inside.replaceAll(',', ''), not: kept }[name] ?? '';
+    return plain(selector.replace(whole, left));
+  };
+  const isWide = (selector: string): boolean => {
+    const [, rest] = /:has(.*)/s.exec(selector) ?? [];
+    const last = rest
+      ?.split(/[\s>+~]+/)
+      .slice(1)
+      .at(-1)
+      ?.replace(/::?[\w-]+/g, '');
+    return selector.includes(':wide') || (last !== undefined && !/[\w.#[]/.test(last));
+  };
+  const selectors = [...document.styleSheets]
+    .flatMap(({ cssRules }) => rulesOf(cssRules))
+    .map((rule) => rule.selectorText);
+  return selectors.filter((selector) => plain(selector).split(',').some(isWide));
+};

@@ -1,5 +1,6 @@
 import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
+import { findWideSelectors } from '../src/inPage';
 import { addressOf, routePatterns, screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
@@ -28,5 +29,6 @@ for (const [pattern, screen] of Object.entries(screens)) {
     await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
     await expectGoodLooks(page, pattern);
     expect(await page.evaluate(() => globalThis.policyViolations)).toEqual([]);
+    expect(await page.evaluate(findWideSelectors)).toEqual([]);
   });
 }

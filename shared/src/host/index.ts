@@ -31,7 +31,15 @@ export { ConfirmSignIn } from '../session/signInDialogs';
 export { createAdminRefusalHandler } from '../session/startSession';
 export { dropToken, readToken, subscribeToToken, writeToken } from '../session/token';
 export { globalStyle } from '../theme/globalStyle';
-export { IN_BAR_SHOWN, OWN_BAR_SHOWN, OWN_FOOTER_SHOWN, STAND_IN, UNDER_BAR_SHOWN } from '../ui/frameAttributes';
+export {
+  IN_BAR_ABSENT,
+  IN_BAR_SHOWN,
+  OWN_BAR_SHOWN,
+  OWN_FOOTER_SHOWN,
+  RESTORES,
+  STAND_IN,
+  UNDER_BAR_SHOWN,
+} from '../ui/frameAttributes';
 export {
   addOverlayEntry,
   followRouter,

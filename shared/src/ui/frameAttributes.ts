@@ -22,8 +22,17 @@ export const inBar = { 'data-in-bar': true } as const;
 /** Matches while a heading with `inBar` is mounted. @internal */
 export const IN_BAR_SHOWN = 'body:has([data-in-bar])';
 
+/** Matches while no heading with `inBar` is mounted. @internal */
+export const IN_BAR_ABSENT = 'body:not(:has([data-in-bar]))';
+
 /** Attribute of an infinite list: the frame hides its footer until the end of the list is reached. @beta */
 export const INFINITE_LIST = 'data-goes-on';
 
 /** Attribute of what stands in for content that has not loaded: the frame hides its footer meanwhile. @internal */
 export const STAND_IN = 'data-skeleton';
+
+/** Attribute of the root element from when the page may restore a scroll position. @internal */
+export const RESTORES = 'data-restores';
+
+/** Matches before: heights out of sight may be estimated. @internal */
+export const NOTHING_RESTORED = `html:not([${RESTORES}])`;

@@ -82,7 +82,14 @@ const useGoBack = (): (() => void) => {
 export const BackButton = () => {
   const goBack = useGoBack();
   return (
-    <Back variant="secondary" size="sm" icon={<BackIcon />} aria-label={messages.frame.back} onClick={goBack}>
+    <Back
+      className="back"
+      variant="secondary"
+      size="sm"
+      icon={<BackIcon />}
+      aria-label={messages.frame.back}
+      onClick={goBack}
+    >
       {messages.frame.back}
     </Back>
   );

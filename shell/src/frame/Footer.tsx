@@ -40,7 +40,7 @@ const Bottom = styled.footer`
 
   /* It would jump away under the reader's eyes with all that loads above it. Without scripts nothing loads. */
   @media (scripting: enabled) {
-    main:has([${INFINITE_LIST}], [${STAND_IN}]) + & {
+    body:has(main :is([${INFINITE_LIST}], [${STAND_IN}])) & {
       visibility: hidden;
     }
   }

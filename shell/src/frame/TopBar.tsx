@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { AlertIcon, paths, theme, useOnline } from 'shared';
-import { IN_BAR_SHOWN, OWN_BAR_SHOWN, UNDER_BAR_SHOWN } from 'shared/host';
+import { IN_BAR_ABSENT, IN_BAR_SHOWN, OWN_BAR_SHOWN, UNDER_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BackButton } from './BackButton';
@@ -104,11 +104,11 @@ const Header = styled.header`
     }
 
     ${OWN_BAR_SHOWN} & > .bar,
-    ${IN_BAR_SHOWN} & > .bar > :is(a, .title) {
+    ${IN_BAR_SHOWN} & > .bar > :is(.wordmark, .title) {
       display: none;
     }
 
-    &[data-arrow-only]:not(${IN_BAR_SHOWN} *) {
+    ${IN_BAR_ABSENT} &[data-arrow-only] {
       position: relative;
 
       & > .bar {
@@ -118,7 +118,7 @@ const Header = styled.header`
         padding: 0;
       }
 
-      & > .bar > :not(:first-child) {
+      & > .bar > :is(.wordmark, .title, .actions) {
         display: none;
       }
     }
@@ -130,7 +130,7 @@ const Header = styled.header`
       background: none;
       pointer-events: none;
 
-      > :not(:first-child) {
+      > [role='status'] {
         pointer-events: auto;
       }
     }
@@ -138,11 +138,11 @@ const Header = styled.header`
     ${UNDER_BAR_SHOWN} & > .bar {
       padding-left: ${theme.space(2)};
 
-      > :not(button) {
+      > :is(.wordmark, .title, .actions) {
         display: none;
       }
 
-      > button {
+      > .back {
         border-radius: 50%;
         background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
         box-shadow: ${theme.shadow};

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 export const Wordmark = ({ hiddenOnPhones }: { hiddenOnPhones: boolean }) => (
   <Home
+    className="wordmark"
     href={paths.home}
     aria-label={BRAND.name}
     data-gives-way={hiddenOnPhones || undefined}
