@@ -33,13 +33,15 @@ const baitHidden = async (): Promise<boolean> => {
 
 /** Returns whether an ad blocker blocks a script or hides an ad-like element. An unreachable site proves nothing. */
 const probeBlocker = async (): Promise<boolean> => {
-  // In its own task: the hydration task is long enough.
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve);
+  });
   const [script, hidden] = await Promise.all([reachable(BAIT_SCRIPT), baitHidden()]);
   return hidden || (!script && (await reachable(CONTROL_FILE)));
 };
 
-/** Checked once per visit, after the first render, and on request. */
+/** Checked once per visit, when the browser is idle, and on request. */
 const blockerQuery = queryOptions({
   queryKey: ['blocker'],
   queryFn: probeBlocker,
@@ -48,8 +50,8 @@ const blockerQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns whether an ad blocker is active. */
-export const useBlocked = (): boolean => useBrowserData(blockerQuery) === true;
+/** Returns whether an ad blocker is active. The usual answer, that none is, renders no page again. */
+export const useBlocked = (): boolean => useBrowserData({ ...blockerQuery, placeholderData: false }) === true;
 
 /** Replaces a page's content with a request to switch off the ad blocker (docs/specification.md, 'Ad blockers'). */
 export const BlockerNotice = () => {
