@@ -12,7 +12,7 @@ export {
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery, pollWhileOnline, sendMessage, unreadNoticesQuery } from './api/dialogs';
 export { authorQuery, configQuery, filtersQuery, returnedCountQuery, searchMeaningQuery } from './api/publicQueries';
-export { CardFrame, cardPicture } from './card/CardFrame';
+export { CardFrame, cardOutOfSight, cardPicture } from './card/CardFrame';
 export { type CardMark, CardNotch, categoryMark } from './card/CardNotch';
 export { PriceBefore } from './card/CardText';
 export { cardPictureSizes, FIRST_SCREEN_CARDS, type PicturePriority, picturePriority } from './card/cardPictures';
@@ -93,6 +93,7 @@ export { asElement, Button, Spinner } from './ui/Button';
 export { Card } from './ui/Card';
 export { ComboboxField } from './ui/ComboboxField';
 export { ConfirmDialog } from './ui/ConfirmDialog';
+export { controlStyles, roundControl } from './ui/controlStyles';
 export { Dialog, Sheet } from './ui/Dialog';
 export { EmptyDrawing, EmptyState } from './ui/EmptyState';
 export { ErrorState, QueryFailure, RetryLine } from './ui/ErrorState';

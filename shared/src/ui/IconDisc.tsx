@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { roundControl } from './controlStyles';
 
 export type IconButtonVariant = 'plain' | 'outline' | 'floating';
 
@@ -17,18 +18,10 @@ export const IconDisc = ({ label, children, variant = 'plain', type = 'button', 
   createElement(Root, { type, 'aria-label': label, 'data-variant': variant, ...rest }, children);
 
 const looks = css`
-  display: inline-flex;
-  flex-shrink: 0;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  padding: 0;
+  ${roundControl}
+  display: inline-grid;
   border: 1px solid transparent;
-  border-radius: 50%;
-  background: transparent;
   color: ${theme.color.ink};
-  cursor: pointer;
   transition:
     background-color ${theme.motion},
     transform ${theme.press};

@@ -4,7 +4,7 @@ import { SEARCH_MAX, WORDS_PARAM } from '../contract/constants';
 import { tidyName } from '../contract/listingText';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { searchInputStyles } from './controlStyles';
+import { roundControl, searchInputStyles } from './controlStyles';
 import { CloseIcon, SearchIcon } from './icons';
 import { useOverlays } from './overlayStore';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -154,16 +154,6 @@ const Resting = styled.input`
 `;
 
 const Clear = styled.button`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  padding: 0;
-  border: 0;
-  border-radius: 50%;
-  background: none;
+  ${roundControl}
   color: ${theme.color.muted};
-  cursor: pointer;
 `;

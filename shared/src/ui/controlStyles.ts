@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** Styles shared by all inputs and selects. A form beside others sets `--field-radius`. */
+/** Styles shared by all inputs and selects. A form beside others sets `--field-radius`. @beta */
 export const controlStyles = css`
   width: 100%;
   min-height: ${theme.controlHeight};
@@ -34,6 +34,20 @@ export const controlStyles = css`
     background: ${theme.color.sunken};
     cursor: not-allowed;
   }
+`;
+
+/** Styles of a round button or link around an icon, as large as a touch target. @beta */
+export const roundControl = css`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
 `;
 
 /** A control with something at its end. */

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { BellIcon, formatNumber, paths, plural, type Session, theme, unreadNoticesQuery, useSession } from 'shared';
+import {
+  BellIcon,
+  formatNumber,
+  paths,
+  plural,
+  roundControl,
+  type Session,
+  theme,
+  unreadNoticesQuery,
+  useSession,
+} from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { NavBadge } from './NavBadge';
@@ -32,13 +42,8 @@ export const Bell = () => {
 };
 
 const RoundLink = styled(Link)`
+  ${roundControl}
   position: relative;
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  border-radius: 50%;
   color: ${theme.color.ink};
 
   &[aria-current] {

@@ -1,4 +1,4 @@
-import { FilterIcon, theme, VisuallyHidden } from 'shared';
+import { FilterIcon, roundControl, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -51,18 +51,9 @@ export const FiltersButton = ({ count, onReach, onClick }: FiltersButtonProps) =
 );
 
 const Opener = styled.button`
+  ${roundControl}
   position: relative;
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  padding: 0;
-  border: 0;
-  border-radius: 50%;
-  background: none;
   color: ${theme.color.ink};
-  cursor: pointer;
 
   /* The number, at the corner of the icon. */
   & > [title] {

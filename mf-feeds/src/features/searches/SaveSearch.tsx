@@ -12,6 +12,7 @@ import {
   LinkButton,
   LoginDialog,
   paths,
+  roundControl,
   theme,
   toast,
   useAppContext,
@@ -159,11 +160,6 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
 };
 
 const Saved = styled(Link)`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  border-radius: 50%;
+  ${roundControl}
   color: ${theme.color.onOchreSoft};
 `;

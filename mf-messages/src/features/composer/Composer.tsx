@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Button, formatNumber, IconButton, PlusIcon, SendIcon, theme } from 'shared';
+import { Button, controlStyles, formatNumber, IconButton, PlusIcon, SendIcon, theme } from 'shared';
 import { cleanMessage, MESSAGE_MAX, PICTURE_ACCEPT, textLength } from 'shared/contract';
 import { RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
@@ -137,33 +137,13 @@ const Form = styled.form`
 
 const Field = styled.textarea`
   display: block;
-  width: 100%;
+  ${controlStyles}
   min-height: 44px;
   max-height: 66px;
   padding: 10px ${theme.space(3.5)};
-  border: 1px solid ${theme.color.controlLine};
   border-radius: 22px;
-  background: ${theme.color.control};
-  color: ${theme.color.ink};
-  /* iOS zooms into anything smaller. */
-  font-size: ${theme.font.md};
   line-height: 22px;
   resize: none;
-
-  &::placeholder {
-    color: ${theme.color.muted};
-    opacity: 1;
-  }
-
-  &:focus-visible {
-    border-color: ${theme.color.primary};
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: 0;
-  }
-
-  &[aria-invalid='true'] {
-    border-color: ${theme.color.danger};
-  }
 `;
 
 const Send = styled(Button)`

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { BackIcon, paths, Skeleton, SkeletonLimit, theme } from 'shared';
+import { BackIcon, paths, roundControl, Skeleton, SkeletonLimit, theme } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { isFromList } from '../../features/dialogs/DialogList';
@@ -61,16 +61,11 @@ const Bar = styled.header`
 `;
 
 const ToList = styled(Link)`
-  display: none;
+  ${roundControl}
+  color: ${theme.color.ink};
 
-  ${theme.media.phone} {
-    display: grid;
-    place-items: center;
-    flex: none;
-    width: ${theme.touchSize};
-    height: ${theme.touchSize};
-    border-radius: ${theme.radius.field};
-    color: ${theme.color.ink};
+  ${theme.media.tablet} {
+    display: none;
   }
 `;
 
