@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type TransitionEvent, useMemo, useState } from 'react';
+import { memo, type TransitionEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   HeartIcon,
+  ListingCard,
+  type ListingCardProps,
   listingIdsQuery,
   markAsRead,
   type PendingAct,
+  roundControl,
   theme,
   useAppContext,
   useBrowserData,
@@ -47,17 +50,9 @@ const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonProps) =
 
 /* Touch target 44 px, visible 34 px. */
 const looks = css`
-  display: grid;
-  place-items: center;
+  ${roundControl}
   position: relative;
-  width: ${theme.touchSize};
-  height: ${theme.touchSize};
-  padding: 0;
-  border: 0;
-  border-radius: 50%;
-  background: none;
   color: ${theme.color.heart};
-  cursor: pointer;
   transition: color ${theme.motion};
 
   &::before {
@@ -120,14 +115,23 @@ const useReadMarks = (section: Section): ReadMarks => {
   return { isRead: (id) => ids.has(id), markRead };
 };
 
-/** A card's state for the current person. */
+/** A card's state for the current person. The two functions are stable. */
 export interface CardState {
   read: boolean;
   own: boolean;
-  /** The heart; absent on own listings. */
-  corner?: ReactNode;
-  onOpen: () => void;
+  favourite: boolean;
+  onToggle: (listing: BriefListing) => void;
+  onOpen: (listing: BriefListing) => void;
 }
+
+type FeedCardProps = Omit<ListingCardProps<Section>, 'corner' | keyof CardState> & CardState;
+
+/** A card with its state and its heart, absent on own listings. Memoized: a changed state renders one card again. */
+export const FeedCard = memo(({ favourite, onToggle, onOpen, ...card }: FeedCardProps) => {
+  const { listing, own } = card;
+  const heart = <FavouriteButton title={listing.title} favourite={favourite} onToggle={() => onToggle(listing)} />;
+  return <ListingCard {...card} onOpen={() => onOpen(listing)} corner={own ? undefined : heart} />;
+});
 
 /** Returns the states of a section's cards; `onVisitor` is called when a visitor presses a heart. */
 export const useCardStates = (
@@ -137,15 +141,21 @@ export const useCardStates = (
   const session = useSession();
   const { isRead, markRead } = useReadMarks(section);
   const { isFavourite, toggle } = useFavourites(section, onVisitor);
-  return ({ id, title, author }) => {
-    const own = session.status === 'signed-in' && session.userId === author;
-    return {
-      read: isRead(id),
-      own,
-      corner: own ? undefined : (
-        <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle({ id, title })} />
-      ),
-      onOpen: () => markRead(id),
-    };
-  };
+  const latest = useRef({ markRead, toggle });
+  useEffect(() => {
+    latest.current = { markRead, toggle };
+  });
+  const calls = useMemo(
+    () => ({
+      onToggle: (listing: BriefListing) => latest.current.toggle(listing),
+      onOpen: ({ id }: BriefListing) => latest.current.markRead(id),
+    }),
+    [],
+  );
+  return ({ id, author }) => ({
+    read: isRead(id),
+    own: session.status === 'signed-in' && session.userId === author,
+    favourite: isFavourite(id),
+    ...calls,
+  });
 };

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { createElement, memo, type ReactNode, useEffect, useState } from 'react';
 import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
@@ -65,11 +65,7 @@ export interface ListingCardProps<S extends Section> {
 const AfterHydration = ({ before, children }: { before: ReactNode; children: ReactNode }) =>
   useHydrated() ? children : before;
 
-/**
- * Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). Below the first screen the picture and what
- * can be pressed on it follow the first render. @beta
- */
-export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
+const Card = <S extends Section>(props: ListingCardProps<S>): ReactNode => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, state, corner, onOpen, grid = 'feed' } = props;
   const sizes = cardPictureSizes[grid];
@@ -109,6 +105,12 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     priority === 'later' ? <AfterHydration before={before}>{over}</AfterHydration> : over,
   );
 };
+
+/**
+ * Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). Below the first screen the picture and what
+ * can be pressed on it follow the first render. Memoized. @beta
+ */
+export const ListingCard = memo(Card) as typeof Card;
 
 /** Placeholder of a loading listing card. @beta */
 export const ListingCardSkeleton = () => (

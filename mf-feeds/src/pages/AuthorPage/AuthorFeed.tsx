@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import {
   formatNumber,
   Inline,
-  ListingCard,
   ListingCardSkeleton,
   LoginDialog,
   type PendingAct,
@@ -15,7 +14,7 @@ import type { Author, BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SECTION_PARAM, sectionsOf } from '../../core/authorSection';
 import type { ListingItem } from '../../core/orderFeed';
-import { useCardStates } from '../../core/useCardStates';
+import { FeedCard, useCardStates } from '../../core/useCardStates';
 import { FeedList } from '../../features/feed/FeedList';
 import { useFeed } from '../../features/feed/useFeed';
 import { messages } from './messages.ru';
@@ -87,7 +86,7 @@ export const AuthorFeed = <S extends Section>({ section, author }: AuthorFeedPro
         items={items}
         renderItem={(item, index, describedBy) =>
           item.kind === 'listing' && (
-            <ListingCard
+            <FeedCard
               {...stateOf(item.listing)}
               {...{ section, index, describedBy }}
               listing={item.listing}

@@ -7,7 +7,6 @@ import {
   foldText,
   LinkButton,
   type ListingBlocksProps,
-  ListingCard,
   ListingCardSkeleton,
   LoginDialog,
   MutedText,
@@ -24,7 +23,7 @@ import {
 } from 'shared';
 import { type BriefListing, type Listing, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { type CardState, useCardStates } from '../../core/useCardStates';
+import { type CardState, FeedCard, useCardStates } from '../../core/useCardStates';
 import { ListingBlocks } from '../../exposed/ListingBlocks';
 import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
@@ -64,7 +63,7 @@ const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
 const PersonalCard = (card: Parameters<RenderListingCard>[0]) => {
   const state = useContext(CardStates)[card.section]?.(card.listing);
   // Favourites are not greyed when read.
-  return <ListingCard {...card} {...state} read={false} />;
+  return state && <FeedCard {...card} {...state} read={false} />;
 };
 
 /** Returns the listings whose title or description contains the text; ignores letter case and ё. */

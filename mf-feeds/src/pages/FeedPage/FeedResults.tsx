@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo } from 'react';
 import {
   Button,
-  ListingCard,
   ListingCardSkeleton,
   type PendingAct,
   picturePriority,
   theme,
   useAppContext,
   useFollowLinks,
+  useHydrated,
   visuallyHidden,
 } from 'shared';
 import { type BriefListingBySection, contractOf, type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { afterHref, countCriteria, withoutFilters } from '../../core/feedCriteria';
 import { type FeedItem, insertPromos, orderFeed } from '../../core/orderFeed';
 import { messages as searchMessages } from '../../core/searches/messages.ru';
-import { useCardStates } from '../../core/useCardStates';
+import { FeedCard, useCardStates } from '../../core/useCardStates';
 import { FeedList } from '../../features/feed/FeedList';
 import { PromoCard } from '../../features/feed/PromoCard';
 import { boostedQuery, promosQuery } from '../../features/feed/paidQueries';
@@ -24,16 +24,6 @@ import { type Feed, useFeed } from '../../features/feed/useFeed';
 import { NothingFound } from '../../features/search/NothingFound';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
-
-const neverChanges = () => () => undefined;
-
-/** Returns false until hydrated. Renders the change in one go, for small parts; see `useHydrated`. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /** Link from a later page to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
@@ -51,8 +41,7 @@ interface NextPageProps {
 /** Link to the next page for search engines and browsers without scripts. It is hidden once hydrated. */
 const NextPage = ({ href, cursor }: NextPageProps) => {
   const follow = useFollowLinks();
-  // At once: users at the end of the list would see it disappear.
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   return cursor === null ? null : (
     <Links aria-label={messages.feed.pages} data-hidden={isHydrated || undefined} onClick={follow}>
       <a href={afterHref(href, cursor)} rel="next">
@@ -160,7 +149,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
             return <PromoCard promo={promo} describedBy={describedBy} priority={priority} />;
           }
           const { listing, boost } = item;
-          return <ListingCard {...{ section, index, describedBy, listing, boost }} {...stateOf(listing)} />;
+          return <FeedCard {...{ section, index, describedBy, listing, boost }} {...stateOf(listing)} />;
         }}
         skeleton={<ListingCardSkeleton />}
         emptyAction={
