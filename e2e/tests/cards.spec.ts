@@ -43,3 +43,19 @@ test('a card on a small phone shows its city whole, and of distance and day only
   expect(new Set(rows.map(({ lines }) => lines)).size).toBe(1);
   expect(rows.some(({ shown }) => shown > 0)).toBe(true);
 });
+
+test('cards out of sight wait for their layout, but not where the page restores its scroll position', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/posts');
+  const late = page.locator('li', { has: page.getByRole('article') }).nth(10);
+  await expect(late).toHaveCSS('content-visibility', 'auto');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.goBack();
+  await expect(late).toHaveCSS('content-visibility', 'visible');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-restores');
+  await expect(late).toHaveCSS('content-visibility', 'visible');
+});

@@ -17,6 +17,7 @@ import {
   LoadedFederatedProvider,
   loadOverlays,
   onIncident,
+  RESTORES,
   readToken,
   refusedCallAtom,
   SessionProvider,
@@ -125,6 +126,11 @@ export const startClient = async (state: PageState): Promise<void> => {
   });
   followRouter(started);
   countEntries(started);
+  const { key } = started.state.location;
+  const restores = () => document.documentElement.toggleAttribute(RESTORES, true);
+  const [opened] = performance.getEntriesByType('navigation');
+  if (opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate') restores();
+  started.subscribe(({ location }) => location.key !== key && restores());
   addEventListener(NAVIGATE_EVENT, (event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     event.preventDefault();

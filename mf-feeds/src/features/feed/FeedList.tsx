@@ -1,5 +1,6 @@
 import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import {
+  cardOutOfSight,
   EmptyState,
   ErrorState,
   errorText,
@@ -116,6 +117,10 @@ const Grid = styled.ul`
 
   & > li {
     min-width: 0;
+  }
+
+  & > li:nth-child(n + 5) {
+    ${cardOutOfSight}
   }
 `;
 

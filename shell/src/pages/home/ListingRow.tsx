@@ -1,6 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, SkeletonLimit, theme } from 'shared';
+import {
+  ChevronRightIcon,
+  cardOutOfSight,
+  FIRST_SCREEN_CARDS,
+  ListingCard,
+  ListingCardSkeleton,
+  SkeletonLimit,
+  theme,
+} from 'shared';
 import { styled } from 'styled-components';
 import { ROW_COUNT } from './newestQuery';
 import type { RowEntry } from './useNewest';
@@ -26,7 +34,9 @@ interface ListingRowProps {
 }
 
 export const ListingRow = (props: ListingRowProps) => {
-  const { title, entries, all, layout, describedBy, first = false, actions, children } = props;
+  const { title, all, layout, describedBy, first = false, actions, children } = props;
+  // Arrived cards render in slices.
+  const entries = useDeferredValue(props.entries);
   const titleId = useId();
   const grid = layout === 'rail' ? 'rail' : 'row';
   return (
@@ -136,5 +146,9 @@ const Row = styled.section`
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: ${theme.space(5.5)} ${theme.space(3)};
     }
+  }
+
+  & > .grid > li {
+    ${cardOutOfSight}
   }
 `;
