@@ -1,20 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { hostOf } from '../network/hostOf';
 import type { Settings } from '../settings/settings';
 
 /** A host as a browser writes it; no other may get into our pages. */
 const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
-
-/** Hosts as browsers write them, by what a client wrote. */
-const hosts = new LRUCache<string, { host: string | null }>({ max: 100 });
-const knownHost = (protocol: string, requested: string): string | null => {
-  const written = `${protocol}//${requested}`;
-  // Ports and numeric addresses out of range match the pattern but are invalid.
-  const known = hosts.get(written) ?? { host: plainHost.test(requested) ? hostOf(protocol, requested) : null };
-  hosts.set(written, known);
-  return known.host;
-};
 
 /** Returns the origin of the site outside requests: `PUBLIC_URL`, else this computer. */
 export const originOf = ({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string =>
@@ -26,5 +15,7 @@ export const publicUrl = (request: FastifyRequest): string => {
   if (request.preview && PREVIEW_URL) return PREVIEW_URL;
   if (PUBLIC_URL) return PUBLIC_URL;
   const { protocol, host: requested } = request;
-  return `${protocol}://${knownHost(`${protocol}:`, requested) ?? `localhost:${PORT}`}`;
+  // Ports and numeric addresses out of range match the pattern but are invalid.
+  const host = plainHost.test(requested) ? hostOf(`${protocol}:`, requested) : null;
+  return `${protocol}://${host ?? `localhost:${PORT}`}`;
 };

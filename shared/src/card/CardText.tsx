@@ -13,22 +13,11 @@ import { messages } from './messages.ru';
 /** Compared letters of a word: endings vary and short words say nothing. */
 const STEM = 4;
 
-/** Beginnings of a kind's words. Cached: kinds are few. */
-const stems = new Map<string, readonly string[]>();
-
-const stemsOf = (kind: string): readonly string[] => {
-  const known = stems.get(kind);
-  if (known) return known;
-  const words = kind.toLowerCase().split(/[ -]/);
-  const own = words.filter(({ length }) => length >= STEM).map((word) => word.slice(0, STEM));
-  stems.set(kind, own);
-  return own;
-};
-
 /** Returns whether a title already names the kind: it contains a word of its breed, item or service, in any case. */
 export const titleNamesKind = (title: string, kind: string): boolean => {
   const lowered = title.toLowerCase();
-  return stemsOf(kind).some((stem) => lowered.includes(stem));
+  const words = kind.toLowerCase().split(/[ -]/);
+  return words.some((word) => word.length >= STEM && lowered.includes(word.slice(0, STEM)));
 };
 
 /** Previous, higher price of a listing, struck through; renders nothing without one. @beta */

@@ -83,15 +83,9 @@ export const ListingPicture = ({ fit = 'cover', ...picture }: ListingPictureProp
   );
 };
 
-const heights = new Map<string, number>();
-
 const heightOf = (ratio: string): number => {
-  const known = heights.get(ratio);
-  if (known !== undefined) return known;
   const [width = 4, height = 3] = ratio === 'fill' ? [] : ratio.split('/').map(Number);
-  const rounded = Math.round((PICTURE_WIDTH * height) / width);
-  heights.set(ratio, rounded);
-  return rounded;
+  return Math.round((PICTURE_WIDTH * height) / width);
 };
 
 /** Styles of a box that its picture fills; its height is its own. */

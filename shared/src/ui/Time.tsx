@@ -50,22 +50,11 @@ export const Time = ({ value, show = 'full', inSentence = false, className }: Ti
 
 type Show = NonNullable<TimeProps['show']>;
 
-const MAX_CACHED = 1000;
-/** Cached dates by day since 1970: a server-rendered feed shows few, many times. */
-const dates = new Map<number, string>();
-
-const stableDate = (date: Date): string => {
-  const day = Math.floor(date.getTime() / DAY_MS);
-  const text = dates.get(day) ?? formatDate(date, 'UTC');
-  if (dates.size >= MAX_CACHED) dates.clear();
-  dates.set(day, text);
-  return text;
-};
-
 const stableText = (date: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date, 'UTC');
+  const text = formatDate(date, 'UTC');
   // On cards, whose dates are of this year but for a few weeks of January: a text that changes moves what follows it.
-  return show === 'short' ? withoutYear(stableDate(date)) : stableDate(date);
+  return show === 'short' ? withoutYear(text) : text;
 };
 
 const relativeText = (date: Date, now: Date, show: Show): string => {
