@@ -69,7 +69,8 @@ for (const [pattern, screen] of Object.entries(screens)) {
 /** URLs of the pictures in the first view, of those fetched at once, and of the first one. */
 const firstScreen = async (page: Page) =>
   page.evaluate(() => {
-    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    // Those of links, such as the kinds', are small and come later.
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((one) => !one.closest('nav'));
     // The bottom bar of phones covers what is behind it.
     const isShown = (image: HTMLImageElement): boolean => {
       const { left, top, width } = image.getBoundingClientRect();
