@@ -140,6 +140,7 @@ export { LegalDocument, type LegalText, type OperatorDetails, useOperatorDetails
 export { LinkButton, moveTo } from './ui/LinkButton';
 export { fetchPicture as preloadPicture, ListingPicture } from './ui/ListingPicture';
 export { LoadingText } from './ui/LoadingText';
+export { useHydrated, useNear } from './ui/laterParts';
 export { MutedText } from './ui/MutedText';
 export { NumberField } from './ui/NumberField';
 export { useCloseOnBack } from './ui/overlayEntries';
@@ -157,7 +158,6 @@ export { formatDateTime, formatDay, Time } from './ui/Time';
 export { Tooltip } from './ui/Tooltip';
 export { toast } from './ui/toast';
 export { useFollowLinks } from './ui/useFollowLinks';
-export { useHydrated } from './ui/useHydrated';
 export { useBrowserNow, useNow } from './ui/useNow';
 export { useOnDemand } from './ui/useOnDemand';
 export { useOnline } from './ui/useOnline';

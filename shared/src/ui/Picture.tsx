@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { PawIcon } from './icons';
-import { useHydrated } from './useHydrated';
+import { useHydrated } from './laterParts';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;

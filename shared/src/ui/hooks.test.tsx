@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { DAY_MS } from '../contract/constants';
+import { useHydrated } from './laterParts';
 import {
   followRouter,
   isAbovePage,
@@ -19,7 +20,6 @@ import { Time } from './Time';
 import { Toaster } from './Toaster';
 import { toast } from './toast';
 import { useFollowLinks } from './useFollowLinks';
-import { useHydrated } from './useHydrated';
 import { type Granularity, useBrowserNow, useNow } from './useNow';
 import { SWIPE_THRESHOLD, type SwipeDirection, swipeDirection, useSwipe } from './useSwipe';
 

@@ -57,14 +57,25 @@ export const serveSection = (section: Section | 'failure'): void =>
     ),
   );
 
+/** Opens the home page; `scrollNear` brings its later rows near the screen. */
 export const openHome = async (session?: Session) => {
+  const reports: (() => void)[] = [];
+  const { IntersectionObserver: Silent } = window;
+  window.IntersectionObserver = class extends Silent {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(report, options);
+      reports.push(() => report([{ isIntersecting: true } as IntersectionObserverEntry], this));
+    }
+  };
   const elsewhere = { path: '*', element: null };
   const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], {
     path: '/',
     ...(session && { session }),
   });
   await screen.findByRole('heading', { level: 1 });
-  return page;
+  window.IntersectionObserver = Silent;
+  const scrollNear = () => act(() => reports.forEach((report) => void report()));
+  return { ...page, scrollNear };
 };
 
 /** Opens the home page as after its first touch, and returns its search field. */

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   ActionMenu,
@@ -13,6 +13,7 @@ import {
   Time,
   theme,
   underBar,
+  useNear,
   useSession,
 } from 'shared';
 import { type Listing, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
@@ -25,7 +26,7 @@ import { Gallery } from '../../features/gallery/Gallery';
 import { ChipButton, LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
 import { copyAddress, ShareButton, type Shared } from '../../features/share/ShareButton';
-import { SimilarSlot } from '../../features/similar/SimilarSlot';
+import type { SimilarListingsProps } from '../../features/similar/SimilarListings';
 import type { StatsCardProps } from '../../features/stats/StatsCard';
 import { messages } from '../../messages.ru';
 import { DeferredPart } from '../../ui/DeferredPart';
@@ -83,6 +84,22 @@ const loadStats = async (): Promise<ComponentType<StatsCardProps>> =>
 const StatsSlot = ({ section, id }: { section: Section; id: number }) => (
   <DeferredPart load={loadStats} props={{ section, id }} />
 );
+
+const loadSimilar = async (): Promise<ComponentType<SimilarListingsProps>> =>
+  (await import('../../features/similar/SimilarListings')).SimilarListings;
+
+/** Loads similar listings when the user comes near; the page is complete without them. */
+const SimilarSlot = ({ section, id }: { section: Section; id: number }) => {
+  const [isNear, setIsNear] = useState(false);
+  const ref = useNear(useCallback(() => setIsNear(true), []));
+  if (!isNear) return <SimilarPlace ref={ref} />;
+  return <DeferredPart load={loadSimilar} props={{ section, id }} meanwhile={<SimilarPlace />} />;
+};
+
+/* About as high as a row of cards, so that content below does not jump. */
+const SimilarPlace = styled.div`
+  min-height: 360px;
+`;
 
 const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (
   <LinkButton variant="secondary" to={paths.flyer(listing.id)}>

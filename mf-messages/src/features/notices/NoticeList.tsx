@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -13,6 +13,7 @@ import {
   unreadNoticesQuery,
   useAppContext,
   useBrowserNow,
+  useNear,
   useSession,
   VisuallyHidden,
 } from 'shared';
@@ -94,23 +95,6 @@ const useTabVisible = (): boolean => {
   }, []);
   return seen;
 };
-
-/** Returns a ref for the end of the list: calls `onSight` when it comes near. `onSight` has to be stable. */
-const useNear = (onSight: () => void): RefCallback<HTMLElement> =>
-  useCallback(
-    (node: HTMLElement | null) => {
-      if (node === null) return;
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) onSight();
-        },
-        { rootMargin: '400px 0px' },
-      );
-      observer.observe(node);
-      return () => observer.disconnect();
-    },
-    [onSight],
-  );
 
 /** Notices by day, newest first. Those shown count as read. */
 export const NoticeList = () => {

@@ -74,10 +74,13 @@ test('sets title and description', async () => {
 test('shows the six newest listings of each section with a link to the rest @slow', async () => {
   const many = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
   const requests = serveFresh({ pets: many, market: [marketListing()], services: [serviceListing()] });
-  await openHome();
+  const { scrollNear } = await openHome();
   const row = within(await screen.findByRole('region', { name: 'Свежие объявления' }));
   await row.findByRole('link', { name: 'Пёс 1' });
   expect(row.getAllByRole('article')).toHaveLength(6);
+  // Those below the first screen wait for the user.
+  expect(requests).not.toContainEqual(['market', { brief: true, limit: 6 }]);
+  scrollNear();
   expect(row.getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
   expect(await screen.findByRole('link', { name: 'Клетка для попугая' })).toHaveAttribute('href', '/market-post/1');
   expect(await screen.findByRole('link', { name: /^Выгул собак/ })).toHaveAttribute('href', '/service-post/1');
@@ -86,7 +89,8 @@ test('shows the six newest listings of each section with a link to the rest @slo
 
 test('shows no row for a section without listings or that fails to load @slow', async () => {
   serveFresh({ pets: [petListing()], services: 'failure' });
-  await openHome();
+  const { scrollNear } = await openHome();
+  scrollNear();
   await screen.findByRole('link', { name: petListing().title });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Новое на барахолке' })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Новые услуги' })).not.toBeInTheDocument());
@@ -217,7 +221,8 @@ test('stores the chosen city and shows its newest listings, or those of all Russ
       }),
     ),
   );
-  const { user } = await openSearch();
+  const { user, scrollNear } = await openSearch();
+  scrollNear();
   expect(await screen.findByRole('link', { name: 'Московский пёс' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Вся Россия' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ваш город' }));

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { PageMeta, paths, sectionPaths, theme, useHydrated, VisuallyHidden } from 'shared';
+import { useCallback, useId, useState } from 'react';
+import { PageMeta, paths, sectionPaths, theme, useNear, VisuallyHidden } from 'shared';
 import { homeTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
@@ -42,12 +42,20 @@ const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => 
   );
 };
 
+/** Rows below the first screen, fetched when the user comes near. */
+const LaterRows = ({ describedBy }: Pick<FreshListingsProps, 'describedBy'>) => {
+  const [isNear, setIsNear] = useState(false);
+  const ref = useNear(useCallback(() => setIsNear(true), []));
+  if (!isNear) return <div ref={ref} className="later" />;
+  return deferredSections.map((section) => (
+    <FreshListings key={section} section={section} describedBy={describedBy} layout="rail" />
+  ));
+};
+
 /** The home page. A mini app that opens here signs in silently, unless another account is signed in. */
 export const HomePage = () => {
   useMiniAppSession();
   const newWindowId = useId();
-  // Rows below the first screen are not rendered on the server.
-  const lives = useHydrated();
   return (
     <>
       <PageMeta title={messages.title} description={messages.description} canonical={paths.home} />
@@ -61,10 +69,7 @@ export const HomePage = () => {
           <FreshListings key={section} section={section} describedBy={newWindowId} layout="grid" />
         ))}
         <SeenRow describedBy={newWindowId} />
-        {lives &&
-          deferredSections.map((section) => (
-            <FreshListings key={section} section={section} describedBy={newWindowId} layout="rail" />
-          ))}
+        <LaterRows describedBy={newWindowId} />
       </Blocks>
     </>
   );
@@ -78,6 +83,11 @@ const Blocks = styled.div`
   margin: 0 auto;
   padding: ${theme.space(4.5)} ${theme.gutter} ${theme.space(10)};
 
+  /* About as high as the rows, so that the footer does not jump. */
+  & > .later {
+    min-height: ${deferredSections.length * 380}px;
+  }
+
   /*
    * What was seen comes before what is new where both are below the first screen; on larger ones it would move what is
    * new, since only the browser knows it.
@@ -87,7 +97,8 @@ const Blocks = styled.div`
       order: 1;
     }
 
-    & > section {
+    & > section,
+    & > .later {
       order: 2;
     }
   }
