@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   ChevronRightIcon,
@@ -34,9 +34,7 @@ interface ListingRowProps {
 }
 
 export const ListingRow = (props: ListingRowProps) => {
-  const { title, all, layout, describedBy, first = false, actions, children } = props;
-  // Arrived cards render in slices.
-  const entries = useDeferredValue(props.entries);
+  const { title, entries, all, layout, describedBy, first = false, actions, children } = props;
   const titleId = useId();
   const grid = layout === 'rail' ? 'rail' : 'row';
   return (

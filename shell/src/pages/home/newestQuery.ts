@@ -19,7 +19,7 @@ export const lostKinds: readonly Kind[] = sections.flatMap((section) =>
 );
 const [firstSection, ...others] = sections;
 
-/** Sections whose newest listings the server renders; the others follow after hydration. */
+/** Sections whose newest listings the server renders; the others wait until the user comes near. */
 export const serverSections: readonly Section[] = [firstSection];
 export const deferredSections: readonly Section[] = others;
 
