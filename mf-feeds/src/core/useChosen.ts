@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
 /** Makes a choice out of the last one, and goes to its address. */
@@ -15,6 +15,11 @@ export const useChosen = <C extends object>(arrived: C): [C, Choose<C>] => {
   useLayoutEffect(() => {
     latest.current = chosen;
   }, [chosen]);
+  // Left before it was rendered: the location is the same object.
+  const wasLeft = choice?.isOver === true && choice.at === at;
+  useEffect(() => {
+    if (wasLeft) startTransition(() => setChoice(null));
+  }, [wasLeft]);
   const choose = useCallback<Choose<C>>(
     async (change, go) => {
       const own = change(latest.current ?? arrived);

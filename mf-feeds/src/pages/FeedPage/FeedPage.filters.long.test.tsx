@@ -366,6 +366,19 @@ describe('FeedPage.filters', () => {
       expect(panel.getByRole('combobox', { name: 'Город' })).toHaveValue('Тула');
     });
 
+    it('that is left again before it is rendered leaves nothing of the choice', async () => {
+      const { panel, choose, router, search } = await open('pets', '/posts?city=Тула');
+      await choose('Категория', 'Потерянные');
+      // React renders at the end.
+      await act(async () => {
+        panel.getByRole('button', { name: 'Показать' }).click();
+        while (search() === '?city=Тула') await new Promise((resolve) => setTimeout(resolve));
+        await router.navigate(-1);
+      });
+      await waitFor(() => expect(panel.getByRole('radio', { name: 'Любая' })).toBeChecked());
+      expect(search()).toBe('?city=Тула');
+    });
+
     it("with a city that is not in the catalogue shows the field's error", async () => {
       const { panel } = await open('pets', '/posts?city=Атлантида');
       expect(await panel.findByText('Такого города нет в каталоге сайта')).toBeInTheDocument();
