@@ -12,10 +12,16 @@ export {
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery, pollWhileOnline, sendMessage, unreadNoticesQuery } from './api/dialogs';
 export { authorQuery, configQuery, filtersQuery, returnedCountQuery, searchMeaningQuery } from './api/publicQueries';
-export { CardFrame, cardOutOfSight, cardPicture } from './card/CardFrame';
+export { CardFrame, cardPicture } from './card/CardFrame';
 export { type CardMark, CardNotch, categoryMark } from './card/CardNotch';
 export { PriceBefore } from './card/CardText';
-export { cardPictureSizes, FIRST_SCREEN_CARDS, type PicturePriority, picturePriority } from './card/cardPictures';
+export {
+  cardOutOfSight,
+  cardPictureSizes,
+  FIRST_SCREEN_CARDS,
+  type PicturePriority,
+  picturePriority,
+} from './card/cardPictures';
 export { ListingCard, type ListingCardProps, ListingCardSkeleton } from './card/ListingCard';
 export { formatClock, formatDate, onSiteSince } from './contract/dates.ru';
 export { foldText } from './contract/listingText';

@@ -1,24 +1,8 @@
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { NOTHING_RESTORED } from '../ui/frameAttributes';
 import { type ListingPictureProps, listingPicture, pictureBox } from '../ui/ListingPicture';
 import { visuallyHidden } from '../ui/VisuallyHidden';
 import type { PicturePriority } from './cardPictures';
-
-/**
- * Styles of a grid's item below a phone's first screen: the browser lays out its card when it comes near. Not where the
- * page restores a scroll position, since the height is estimated. @beta
- */
-export const cardOutOfSight = css`
-  ${theme.media.phone} {
-    ${NOTHING_RESTORED} & {
-      content-visibility: auto;
-      contain-intrinsic-height: auto calc(62.5vw + 80px);
-      /* Shows the outline of a focused card. */
-      overflow-clip-margin: 6px;
-    }
-  }
-`;
 
 /** Aspect ratio of every picture on a card. */
 const CARD_RATIO = '4 / 5';

@@ -1,3 +1,7 @@
+import { css } from 'styled-components';
+import { theme } from '../theme/theme';
+import { NOTHING_RESTORED } from '../ui/frameAttributes';
+
 /** `sizes` of card pictures by grid; `e2e/tests/pictures.spec.ts` compares them with the layout. @beta */
 export const cardPictureSizes = {
   /** Two columns on phones, as many as fit elsewhere: feeds, with filters beside them. */
@@ -31,3 +35,18 @@ export const picturePriority = (index: number): PicturePriority => {
   if (index < PICTURES_SEEN) return 'first';
   return index < FIRST_SCREEN_CARDS ? 'near' : 'later';
 };
+
+/**
+ * Styles of a grid's item below a phone's first screen: the browser lays out its card when it comes near. Not where the
+ * page restores a scroll position, since the height is estimated. @beta
+ */
+export const cardOutOfSight = css`
+  ${theme.media.phone} {
+    ${NOTHING_RESTORED} & {
+      content-visibility: auto;
+      contain-intrinsic-height: auto calc(62.5vw + 80px);
+      /* Shows the outline of a focused card. */
+      overflow-clip-margin: 6px;
+    }
+  }
+`;

@@ -369,10 +369,14 @@ describe('FeedPage.filters', () => {
     it('that is left again before it is rendered leaves nothing of the choice', async () => {
       const { panel, choose, router, search } = await open('pets', '/posts?city=Тула');
       await choose('Категория', 'Потерянные');
+      const before = router.state.location.search;
       // React renders at the end.
       await act(async () => {
+        const arrived = new Promise<void>((resolve) => {
+          router.subscribe(({ location }) => location.search !== before && resolve());
+        });
         panel.getByRole('button', { name: 'Показать' }).click();
-        while (search() === '?city=Тула') await new Promise((resolve) => setTimeout(resolve));
+        await arrived;
         await router.navigate(-1);
       });
       await waitFor(() => expect(panel.getByRole('radio', { name: 'Любая' })).toBeChecked());
