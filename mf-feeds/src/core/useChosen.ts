@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
 /** Makes a choice out of the last one, and goes to its address. */
@@ -6,7 +6,7 @@ type Choose<C> = (change: (last: C) => C, go: (chosen: C) => Promise<void> | voi
 
 /** Returns what the user chose last until its address is shown, or another one instead; else what `arrived`. */
 export const useChosen = <C extends object>(arrived: C): [C, Choose<C>] => {
-  // Another object after each navigation, also to the same address.
+  // Another object after each navigation, also to the same address; in browsers also after going back.
   const at = useLocation();
   const [choice, setChoice] = useState<{ at: Location; chosen: C; isOver: boolean } | null>(null);
   const chosen = choice && !(choice.isOver && choice.at !== at) ? choice.chosen : null;
@@ -15,11 +15,6 @@ export const useChosen = <C extends object>(arrived: C): [C, Choose<C>] => {
   useLayoutEffect(() => {
     latest.current = chosen;
   }, [chosen]);
-  // Left before it was rendered: the location is the same object.
-  const wasLeft = choice?.isOver === true && choice.at === at;
-  useEffect(() => {
-    if (wasLeft) startTransition(() => setChoice(null));
-  }, [wasLeft]);
   const choose = useCallback<Choose<C>>(
     async (change, go) => {
       const own = change(latest.current ?? arrived);
