@@ -76,8 +76,8 @@ export const common = (
     parser: { javascript: { url: 'relative' } },
     rules: [swcRule(dir, environment.mode), ...rules],
   },
-  // A package changed in place is rebuilt.
-  snapshot: { managedPaths: [] },
+  // Told apart by version, not file by file. By default a checkout below a folder of this name would be one, too.
+  snapshot: { managedPaths: [path.join(rootDir, 'node_modules')] },
   performance: false,
   infrastructureLogging: { level: 'error' },
   stats: 'errors-warnings',
