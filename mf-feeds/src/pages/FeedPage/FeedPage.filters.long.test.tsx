@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { InfiniteData } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keyOf } from 'shared';
+import { keyOf, sectionPaths } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -214,7 +214,8 @@ describe('FeedPage.filters', () => {
       await user.keyboard(typed);
       await user.click(await screen.findByRole('option', { name: option }));
     };
-    const search = () => decodeURIComponent(page.router.state.location.search.replaceAll('+', ' '));
+    const readable = (url: string) => decodeURIComponent(url.replaceAll('+', ' '));
+    const search = () => readable(page.router.state.location.search);
     return {
       ...page,
       feed,
@@ -224,11 +225,13 @@ describe('FeedPage.filters', () => {
         user.click(within(panel.getByRole('radiogroup', { name: group })).getByRole('radio', { name: option })),
       apply: () => user.click(panel.getByRole('button', { name: 'Показать' })),
       search,
-      /** Waits until address and last request have these filters. */
+      /** Waits until address, last request and rendered page have these filters. */
       arrived: (address: string, criteria: object) =>
         waitFor(() => {
           expect(search()).toBe(address);
           expect(feed.requests.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 });
+          const { content = '' } = document.querySelector<HTMLMetaElement>('meta[property="og:url"]') ?? {};
+          expect(readable(content)).toBe(sectionPaths[section].feed + address);
         }),
     };
   };
