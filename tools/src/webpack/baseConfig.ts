@@ -76,7 +76,7 @@ export const common = (
     parser: { javascript: { url: 'relative' } },
     rules: [swcRule(dir, environment.mode), ...rules],
   },
-  // Told apart by version, not file by file. By default a checkout below a folder of this name would be one, too.
+  // Compares packages by version. The default takes a checkout below another 'node_modules' for a package.
   snapshot: { managedPaths: [path.join(rootDir, 'node_modules')] },
   performance: false,
   infrastructureLogging: { level: 'error' },
