@@ -32,20 +32,12 @@ export const publishedIds = async (pool: pg.Pool): Promise<number[]> => {
 /** Secret of the benchmarks' sites. */
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
-/** Allows accounts to place listings; those already allowed stay unchanged. */
-export const grantPublication = async (db: Database, ids: readonly number[]): Promise<void> => {
-  const consent = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
-  await db
-    .insert(consents)
-    .values(ids.map((userId) => ({ userId, ...consent })))
-    .onConflictDoNothing();
-};
-
 /** Creates accounts that may place listings and returns their ids. */
 export const createPeople = async (db: Database, count: number): Promise<number[]> => {
   const names = Array.from({ length: count }, (_, index) => ({ username: `Человек ${index}` }));
   const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
-  await grantPublication(db, ids);
+  const consent = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
+  await db.insert(consents).values(ids.map((userId) => ({ userId, ...consent })));
   return ids;
 };
 

@@ -1,13 +1,5 @@
 import type { Database } from '@laparyadom/server/src/db/database';
-import {
-  breeds,
-  cities,
-  listings,
-  lostDetails,
-  lostMatches,
-  lostQueue,
-  users,
-} from '@laparyadom/server/src/db/schema/index';
+import { breeds, cities, listings, lostDetails, lostMatches, lostQueue } from '@laparyadom/server/src/db/schema/index';
 import { textTraits } from '@laparyadom/server/src/domains/listings/core/textBands';
 import { matchReport } from '@laparyadom/server/src/domains/lost/core/matches/matchReport';
 import { pairs } from '@laparyadom/server/src/domains/lost/core/testing/pairs/pairs';
@@ -17,6 +9,7 @@ import { cityCenter } from '@laparyadom/server/src/geography/cityDistance';
 import { randomFrom } from '@laparyadom/server/testing/randomFrom';
 import { sql } from 'drizzle-orm';
 import { contractOf, DAY_MS } from 'shared/contract';
+import { createPeople } from './benchData';
 import { type LoadMeasure, summarize } from './measureLoad';
 
 const BATCH = 500;
@@ -61,10 +54,7 @@ export const createReportStore = async (db: Database, now: Date): Promise<Report
   const random = randomFrom(1);
   const places = await readPlaces(db);
   const names = new Map((await db.select().from(breeds)).map((breed) => [breed.name, breed]));
-  const people = await db
-    .insert(users)
-    .values(Array.from({ length: AUTHORS }, (_, index) => ({ username: `Человек ${index}` })))
-    .returning({ id: users.id });
+  const people = await createPeople(db, AUTHORS);
   const total = places.at(-1)?.upTo ?? 0;
   const anywhere = (): Place | undefined => {
     const at = random() * total;
@@ -85,7 +75,7 @@ export const createReportStore = async (db: Database, now: Date): Promise<Report
       const lost = lostOfForm({ event_date: date, place: sample.place, point, marks, chip: chip ?? undefined });
       const listing = {
         section: 'pets' as const,
-        authorId: people[Math.floor(random() * AUTHORS)]?.id ?? 0,
+        authorId: people[Math.floor(random() * AUTHORS)] ?? 0,
         status: 1,
         category: contractOf('pets').categories[sample.category as 'Потерянные'] ?? 0,
         cityId,

@@ -5,7 +5,6 @@ import { openPostgres } from '@laparyadom/server/src/db/openDatabase';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
 import { withoutDurability } from '@laparyadom/server/testing/startPostgres';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { startSite } from '../site/startSite';
 import { withPostgres } from './benchData';
@@ -13,7 +12,6 @@ import { Figures } from './figures';
 import type { LoadMeasure } from './measureLoad';
 import { createReportStore, measureMatching, type ReportStore, storeLosses } from './measureMatching';
 import { type AskFeed, measureSearches, type SearchSamples } from './measureSearches';
-import { measureWrites, writes } from './measureWrites';
 import { readSearchSamples } from './searchSamples';
 import { timeMap } from './timeMap';
 
@@ -66,38 +64,6 @@ const timeWords = async (url: string, samples: SearchSamples, figures: Figures):
     console.log(`• ${ms.toFixed(0)} ms: ${what}`);
 };
 
-const WRITES = 500;
-
-/** Measures the size of the word index, the time to build it, and the cost of writes with and without it. */
-const timeWordIndex = async (databaseUrl: string, figures: Figures): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  try {
-    const { rows } = await pool.query<{ definition: string; bytes: number; words: number; listings: number }>(
-      `select pg_get_indexdef('listings_words'::regclass) as definition,
-        pg_relation_size('listings_words')::float8 as bytes,
-        (select sum(pg_column_size(words))::float8 from listings) as words, pg_table_size('listings')::float8 as listings`,
-    );
-    const [found] = rows;
-    if (!found) return;
-    const { definition, bytes, words, listings } = found;
-    figures.add('listings_words, MB', bytes / 1e6);
-    figures.add('listings_words, share of words in the table', words / listings);
-    const having = await measureWrites(pool, WRITES);
-    await pool.query('drop index listings_words');
-    const lacking = await measureWrites(pool, WRITES);
-    const from = performance.now();
-    await pool.query(definition);
-    figures.add('listings_words, s to build', (performance.now() - from) / 1000);
-    for (const write of writes) {
-      const ratio = (part: 'processorMs' | 'walBytes'): number => having[write][part] / lacking[write][part];
-      figures.add(`listings_words, ${write}, processor with to without`, ratio('processorMs'));
-      figures.add(`listings_words, ${write}, WAL with to without`, ratio('walBytes'));
-    }
-  } finally {
-    await pool.end();
-  }
-};
-
 const FINDS = 120;
 /** In milliseconds per publication. */
 const MAX_MS = 200;
@@ -145,7 +111,6 @@ const timeQuestions = async (server: string, work: string, size: number): Promis
       await site.stop();
     }
     await timeMatching(db, store, figures);
-    await timeWordIndex(databaseUrl, figures);
     return figures.print();
   } finally {
     await close();
