@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { measureMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
+import { measureMemory, readTreeMemory, sumOf } from './measureMemory';
+import { processTree } from './processTree';
 
 const MEGABYTE = 1024 * 1024;
 /** Allocates 64 MB, as does its child process. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { commandOf, processTree } from './processTree';
 
 /** Proportional memory of one process: shared memory is divided among its users, so that sums are true. */
 export interface ProcessMemory {
@@ -9,25 +10,10 @@ export interface ProcessMemory {
 
 const KILOBYTE = 1024;
 
-/** Returns the ids of a process's children; none when it has ended. */
-const childrenOf = (pid: number): number[] => {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-  } catch {
-    return [];
-  }
-};
-
-/** Returns the ids of a process and all its descendants, itself first. */
-export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
-
 const readProcess = (pid: number): ProcessMemory[] => {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return [{ pid, command, bytes: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * KILOBYTE }];
+    return [{ pid, command: commandOf(pid), bytes: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * KILOBYTE }];
   } catch {
     // It has ended meanwhile.
     return [];

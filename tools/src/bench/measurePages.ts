@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
-import { measureProcessor, type WithProcessor } from './processorTimes';
+import { measureCalls, measureHttp } from './measureLoad';
+import { measureProcessor, type ProcessorMeasure } from './processorTimes';
 
 interface PagesLoad {
   url: string;
@@ -17,29 +17,16 @@ interface PagesLoad {
   seconds: number;
 }
 
-export interface PagesMeasure extends WithProcessor<LoadMeasure> {
+export interface PagesMeasure extends ProcessorMeasure {
   rendered: number;
   frames: number;
   /** Rendered pages per second. */
   renderedRate: number;
 }
 
-/** An answer with its body as sent. */
-interface PageAnswer {
-  status: number | undefined;
-  encoding: string | undefined;
-  bytes: Buffer;
-}
-
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
 
-const ask = async (url: string, agent: Agent): Promise<PageAnswer> => {
-  const [answer]: IncomingMessage[] = await once(get(url, { agent, headers }), 'response');
-  if (!answer) throw new Error(`${url} was not answered`);
-  return { status: answer.statusCode, encoding: answer.headers['content-encoding'], bytes: await buffer(answer) };
-};
-
-const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
+const htmlOf = ({ encoding, bytes }: { encoding: string | undefined; bytes: Buffer }): string => {
   if (encoding === 'br') return String(brotliDecompressSync(bytes));
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 };
@@ -48,19 +35,16 @@ const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
 export const measurePages = async ({ url, pageOf, isRendered, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
   let next = from;
   /** Examined after all have arrived, to leave the processor to the site. */
-  const answers: PageAnswer[] = [];
+  const answers: Parameters<typeof htmlOf>[0][] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const visit = async (): Promise<void> => {
     const address = pageOf(next);
     next += 1;
-    const answer = await ask(`${url}${address}`, agent);
-    if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
-    answers.push(answer);
+    const [answer]: IncomingMessage[] = await once(get(`${url}${address}`, { agent, headers }), 'response');
+    if (answer?.statusCode !== 200) throw new Error(`${address} was answered ${answer?.statusCode}`);
+    answers.push({ encoding: answer.headers['content-encoding'], bytes: await buffer(answer) });
   };
-  const measure = await measureProcessor(
-    () => measureCalls(visit, load),
-    (load) => load.answers,
-  ).finally(() => agent.destroy());
+  const measure = await measureProcessor(() => measureCalls(visit, load)).finally(() => agent.destroy());
   const rendered = answers.filter((answer) => isRendered(htmlOf(answer))).length;
   const frames = answers.length - rendered;
   return { ...measure, rendered, frames, renderedRate: (measure.rate * rendered) / Math.max(1, measure.answers) };
@@ -75,17 +59,9 @@ interface CachedLoad {
   seconds: number;
 }
 
-export interface CachedMeasure {
-  page: WithProcessor<LoadMeasure>;
-  constant: WithProcessor<LoadMeasure>;
-}
-
 /** Compares the cost of a cached page, compressed as for browsers, with a constant route. Throws unless all are 200. */
-export const measureCached = async ({ url, page, constant, ...load }: CachedLoad): Promise<CachedMeasure> => {
+export const measureCached = async ({ url, page, constant, ...load }: CachedLoad) => {
   const measure = (address: string) =>
-    measureProcessor(
-      () => measureHttp({ ...load, url: `${url}${address}`, headers }),
-      ({ answers }) => answers,
-    );
+    measureProcessor(() => measureHttp({ ...load, url: `${url}${address}`, headers }));
   return { constant: await measure(constant), page: await measure(page) };
 };

@@ -8,7 +8,8 @@ import { endpoints, sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { withPostgres } from './benchData';
 import { Figures, type Limits } from './figures';
-import { measureMemory, type ProcessMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
+import { measureMemory, type ProcessMemory, readTreeMemory, sumOf } from './measureMemory';
+import { processTree } from './processTree';
 
 const signInDemo = async (url: string, key: string): Promise<string> => {
   const answer = await fetch(`${url}${endpoints.signInDemo.path}`, {
