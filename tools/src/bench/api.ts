@@ -5,7 +5,7 @@ import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { feedFilterSchemas, NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
-import { type Site, startSite } from '../site/startSite';
+import { startSite } from '../site/startSite';
 import { withPostgres } from './benchData';
 import { Figures } from './figures';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
@@ -15,12 +15,6 @@ const DEEP_PAGE = 500;
 const CONNECTIONS = 10;
 const ROUNDS = 3;
 const SECONDS = 4;
-
-interface Bench {
-  site: Site;
-  pool: pg.Pool;
-  url: string;
-}
 
 type Filter = Readonly<Record<string, string>>;
 
@@ -35,7 +29,7 @@ const captureFeedQuery = async (pool: pg.Pool, filter: Filter) => {
 };
 
 /** Measures the call over HTTP and its bare query by turns. Returns the calls' rounds. */
-const compare = async ({ pool, url }: Bench, body: Filter, figures: Figures, name: string) => {
+const compare = async (pool: pg.Pool, url: string, body: Filter, figures: Figures, name: string) => {
   const { text, values } = await captureFeedQuery(pool, body);
   const bareWork = () => pool.query({ name: `bare ${text.length} ${JSON.stringify(body).length}`, text, values });
   const rounds: LoadMeasure[] = [];
@@ -85,7 +79,6 @@ export const run = (_args: string[], work: string): Promise<number> =>
       const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
       try {
         const url = `${site.url}${sectionEndpoints.pets.filter}`;
-        const bench = { site, pool, url };
         const cases: [string, Filter][] = [
           ['first page', {}],
           ['filtered', { category: 'Продажа', city: 'Москва' }],
@@ -93,7 +86,7 @@ export const run = (_args: string[], work: string): Promise<number> =>
         ];
         for (const [label, body] of cases) {
           const name = `${size.toLocaleString('en')}, ${label}`;
-          results.set(`${size} ${label}`, await compare(bench, body, figures, name));
+          results.set(`${size} ${label}`, await compare(pool, url, body, figures, name));
         }
       } finally {
         await pool.end();

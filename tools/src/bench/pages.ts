@@ -103,14 +103,12 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
   const [feed, listing] = (process.env.PEER_URL ?? '').split(/\s+/);
   const peers = { feed, listing };
   const costs: Record<Kind, number[]> = { feed: [], listing: [] };
-  /** Numbers of pages requested, by site and kind. */
-  const requested = new Map<string, number>();
-  const measureAt = async (kind: Kind, load: Omit<Parameters<typeof measurePages>[0], 'from'>) => {
-    const key = `${kind} ${load.url}`;
+  /** Number of the next page of any site. */
+  let next = 0;
+  const measureAt = async (load: Omit<Parameters<typeof measurePages>[0], 'from'>) => {
     const measureFor = async (seconds: number) => {
-      const from = requested.get(key) ?? 0;
-      const measure = await measurePages({ ...load, seconds, from });
-      requested.set(key, from + measure.answers);
+      const measure = await measurePages({ ...load, seconds, from: next });
+      next += measure.answers;
       return measure;
     };
     await measureFor(SETTLE_SECONDS);
@@ -123,7 +121,7 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
     for (const kind of kinds) {
       const rates: number[] = [];
       for (const [workers, url] of sites) {
-        const measure = await measureAt(kind, { ...load, url, pageOf: addressOf[kind], isRendered });
+        const measure = await measureAt({ ...load, url, pageOf: addressOf[kind], isRendered });
         if (isFirst) continue;
         rates.push(measure.renderedRate);
         addRound(figures, kind, workers, measure);
@@ -134,7 +132,7 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
       figures.add(`${kind}, two processes to one`, two / one);
       const peer = peers[kind];
       if (!peer) continue;
-      const { rate, p50, p99 } = await measureAt(kind, { ...load, ...pagesOf(peer), isRendered: () => true });
+      const { rate, p50, p99 } = await measureAt({ ...load, ...pagesOf(peer), isRendered: () => true });
       figures.add(`${kind} of the site beside, pages per second`, rate);
       figures.add(`${kind} of the site beside, p50, ms`, p50);
       figures.add(`${kind} of the site beside, p99, ms`, p99);

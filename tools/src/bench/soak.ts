@@ -68,7 +68,7 @@ export const run = ([minutes]: string[], work: string): Promise<number> =>
       const seconds = Number(minutes ?? MINUTES) * 60;
       const intervals = await measureSoak(
         {
-          visitors: await soakVisitors({ url: site.url, listingIds, people, hasPages: true }),
+          visitors: await soakVisitors({ url: site.url, listingIds, people }),
           seconds,
           intervalSeconds: seconds / INTERVALS,
           memory: () => readMemory(site.url),

@@ -13,8 +13,6 @@ interface Site {
   url: string;
   listingIds: readonly number[];
   people: readonly Person[];
-  /** False without a composition: no pages. */
-  hasPages: boolean;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -37,16 +35,17 @@ const pollOf = (url: string, person: Person): (() => Promise<void>) => {
 };
 
 /** Returns readers of feeds, listings and pages, and people who poll, write and place listings. */
-export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site): Promise<Visitor[]> => {
+export const soakVisitors = async ({ url, listingIds, people }: Site): Promise<Visitor[]> => {
   const picture = await makePicture({ width: 1600, height: 1200 }, 'jpeg');
   let turn = 0;
   const listingId = (): number => {
     turn += 1;
     return listingIds[turn % listingIds.length] ?? 0;
   };
-  const readers: Omit<Visitor, 'everyMs'>[] = [
+  const readers: Visitor[] = [
     {
       kind: 'feed',
+      everyMs: 50,
       visit: async () => {
         const body = JSON.stringify({ brief: true, priceTo: 1000 + (listingId() % 5000) });
         await ask(`${url}${sectionEndpoints.pets.filter}`, { method: 'POST', headers: JSON_TYPE, body });
@@ -54,15 +53,19 @@ export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site):
     },
     {
       kind: 'listing',
+      everyMs: 50,
       visit: async () => void (await ask(`${url}${withParam(sectionEndpoints.pets.detail, listingId())}`, {})),
     },
-  ];
-  const pages: Omit<Visitor, 'everyMs'>[] = [
     {
       kind: 'feed page',
+      everyMs: 200,
       visit: async () => void (await ask(`${url}${sectionPaths.pets.feed}?priceTo=${listingId()}`, {})),
     },
-    { kind: 'listing page', visit: async () => void (await ask(`${url}${sectionPaths.pets.detail(listingId())}`, {})) },
+    {
+      kind: 'listing page',
+      everyMs: 200,
+      visit: async () => void (await ask(`${url}${sectionPaths.pets.detail(listingId())}`, {})),
+    },
   ];
   const ofPerson = (person: Person, index: number): Visitor[] => {
     const peer = people[(index + 1) % people.length] ?? person;
@@ -103,9 +106,5 @@ export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site):
       },
     ];
   };
-  return [
-    ...readers.map((reader) => ({ ...reader, everyMs: 50 })),
-    ...(hasPages ? pages.map((page) => ({ ...page, everyMs: 200 })) : []),
-    ...people.flatMap(ofPerson),
-  ];
+  return [...readers, ...people.flatMap(ofPerson)];
 };
