@@ -31,39 +31,27 @@ interface Answered {
   retryMs?: number | undefined;
 }
 
-/** A client with its own address. */
-export interface Caller {
-  call: (requested: ClusterCall) => Promise<Answered>;
-  /** Retries until a final answer, as the site's own client does for calls with a key. */
-  callUntilAnswered: (requested: ClusterCall) => Promise<Answered>;
-}
-
-export interface Callers {
-  answers: Answer[];
-  /** Sets the phase of the following answers. */
-  enter: (phase: string) => void;
-  phase: () => string;
-  /** Returns a new caller with a unique address. */
-  join: () => Caller;
-}
-
 /** Whether this status of the site or its proxy means that the same call may soon succeed. */
-export const isTemporary = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
+const isTemporary = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
+
+/** Whether a call for something that exists was refused, or unanswered. */
+export const isRefused = (status: number): boolean => status === 0 || status >= 400;
 
 const RETRY_MS = 150;
 /** Milliseconds after which a call counts as unanswered. */
 const TIMEOUT_MS = 40_000;
 
-export const createCallers = (url: string): Callers => {
+export const createCallers = (url: string) => {
   const answers: Answer[] = [];
   let phase = '';
   let joined = 0;
 
-  const join = (): Caller => {
+  /** Returns a new caller with an address of its own. */
+  const join = () => {
     joined += 1;
     const address = `10.${(joined >> 16) & 255}.${(joined >> 8) & 255}.${joined & 255}`;
     let ownWritesUntil = 0;
-    const call: Caller['call'] = async ({ kind, method = 'GET', path, headers = {}, body }) => {
+    const call = async ({ kind, method = 'GET', path, headers = {}, body }: ClusterCall): Promise<Answered> => {
       const requested = phase;
       const startedAt = performance.now();
       const isJson = body !== undefined && !Buffer.isBuffer(body);
@@ -89,20 +77,14 @@ export const createCallers = (url: string): Callers => {
         .catch((error: Error): Answered => ({ status: 0, text: String(error.cause ?? error) }));
       const { status, text } = answered;
       const ms = performance.now() - startedAt;
-      const isRefusal = status === 0 || status >= 400;
-      answers.push({
-        phase: requested,
-        until: phase,
-        kind,
-        status,
-        ms,
-        ...(isRefusal && { refusal: text.slice(0, 200) }),
-      });
+      const refusal = isRefused(status) && { refusal: text.slice(0, 200) };
+      answers.push({ phase: requested, until: phase, kind, status, ms, ...refusal });
       return answered;
     };
     return {
       call,
-      callUntilAnswered: async (requested) => {
+      /** Retries until a final answer, as the site's own client does for calls with a key. */
+      callUntilAnswered: async (requested: ClusterCall): Promise<Answered> => {
         const end = performance.now() + TIMEOUT_MS;
         for (;;) {
           const answered = await call(requested);
@@ -114,10 +96,13 @@ export const createCallers = (url: string): Callers => {
   };
   return {
     answers,
-    enter: (name) => {
+    /** Sets the phase of the following answers. */
+    enter: (name: string): void => {
       phase = name;
     },
     phase: () => phase,
     join,
   };
 };
+export type Callers = ReturnType<typeof createCallers>;
+export type Caller = ReturnType<Callers['join']>;

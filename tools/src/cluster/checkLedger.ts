@@ -1,48 +1,18 @@
-import pg from 'pg';
 import { endpoints } from 'shared/contract';
-import type { Answer, Callers } from './callers';
+import { type Answer, type Callers, isRefused } from './callers';
 import { readJobsTwice } from './jobStarts';
 import type { Phase } from './phase';
+import { onConnection } from './startCluster';
 import type { Ledger } from './writers';
-
-/** Whether something that exists was refused. */
-const isRefused = ({ status }: Answer): boolean => status === 0 || status >= 400;
 
 /** Returns a line for each refusal that neither the phase of its request nor that of its answer excuses. */
 export const unexcusedRefusals = (answers: readonly Answer[], phases: readonly Phase[]): string[] => {
   const excused = (answer: Answer): boolean =>
-    phases.some(({ name, excuses }) => [answer.phase, answer.until].includes(name) && excuses(answer));
+    phases.some(({ name, excuses }) => [answer.phase, answer.until].includes(name) && excuses?.(answer));
   return answers
-    .filter((answer) => isRefused(answer) && !excused(answer))
+    .filter((answer) => isRefused(answer.status) && !excused(answer))
     .map(({ phase, kind, status, refusal = '' }) => `${phase}: ${kind} was answered ${status} ${refusal}`);
 };
-
-/** When it was acknowledged. */
-interface Lost {
-  phase: string;
-  what: string;
-}
-
-/** Differences between the ledger and the database. */
-export interface Findings {
-  acknowledged: number;
-  /** Acknowledged but missing. */
-  lost: Lost[];
-  /** Stored more than once. */
-  doubled: string[];
-  /** Not readable right after its author wrote it. */
-  unseen: readonly string[];
-  /** Jobs run by more than one server. */
-  jobsTwice: string[];
-}
-
-type Wanted = ReadonlyMap<string, string | null>;
-
-const lostOf = (wanted: Wanted, found: ReadonlyMap<string, number>): Lost[] =>
-  [...wanted].flatMap(([what, phase]) => (phase !== null && !found.has(what) ? [{ phase, what }] : []));
-
-const doubledOf = (wanted: Wanted, found: ReadonlyMap<string, number>): string[] =>
-  [...wanted.keys()].filter((what) => (found.get(what) ?? 0) > 1);
 
 /** Queries that count each of these in the database. */
 const queries = {
@@ -53,34 +23,33 @@ const queries = {
 };
 const kinds = ['messages', 'listings', 'favourites'] as const;
 
-/** Compares the ledger of acknowledged writes with the database. */
-export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: Callers): Promise<Findings> => {
-  const findings = {
-    acknowledged: ledger.tokens.size,
-    lost: [] as Lost[],
-    doubled: [] as string[],
-    jobsTwice: [] as string[],
-  };
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+/** Returns the differences between the ledger of acknowledged writes and the database. */
+export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: Callers) => {
+  let acknowledged = ledger.tokens.size;
+  /** Acknowledged in this phase, but missing. */
+  const lost: { phase: string; what: string }[] = [];
+  /** Stored more than once. */
+  const doubled: string[] = [];
+  const jobsTwice = await onConnection(databaseUrl, async (client) => {
     for (const kind of kinds) {
-      const wanted: Wanted = ledger[kind];
-      const { rows } = await client.query<{ what: string; times: string }>(queries[kind], [[...wanted.keys()]]);
+      const writes = ledger[kind];
+      const { rows } = await client.query<{ what: string; times: string }>(queries[kind], [[...writes.keys()]]);
       const found = new Map(rows.map(({ what, times }) => [what, Number(times)]));
-      findings.acknowledged += [...wanted.values()].filter((phase) => phase !== null).length;
-      findings.lost.push(...lostOf(wanted, found));
-      findings.doubled.push(...doubledOf(wanted, found));
+      for (const [what, phase] of writes) {
+        const times = found.get(what) ?? 0;
+        if (times > 1) doubled.push(what);
+        if (phase === null) continue;
+        acknowledged += 1;
+        if (times === 0) lost.push({ phase, what });
+      }
     }
-    findings.jobsTwice = await readJobsTwice(client);
-  } finally {
-    await client.end();
-  }
+    return readJobsTwice(client);
+  });
   for (const [token, phase] of ledger.tokens) {
     const headers = { authorization: `Bearer ${token}` };
     const requested = { kind: 'account', path: endpoints.profile.path, headers };
     const { status } = await callers.join().callUntilAnswered(requested);
-    if (status !== 200) findings.lost.push({ phase, what: `account: ${status}` });
+    if (status !== 200) lost.push({ phase, what: `account: ${status}` });
   }
-  return { ...findings, unseen: ledger.unseen };
+  return { acknowledged, lost, doubled, unseen: ledger.unseen, jobsTwice };
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../webpack/federatedPackages';
-import type { Answer } from './callers';
+import { type Answer, isRefused } from './callers';
 import { unexcusedRefusals } from './checkLedger';
 import {
   crashWithOneStandby,
@@ -44,7 +44,7 @@ const tablesOf = (
       const written = timesOf(all.filter(({ kind }) => writes.has(kind)));
       const row = {
         calls: all.length,
-        refused: all.filter(({ status }) => status === 0 || status >= 400).length,
+        refused: all.filter(({ status }) => isRefused(status)).length,
         'read p50, ms': quantile(reads, 0.5),
         'read p99, ms': quantile(reads, 0.99),
         'write p50, ms': quantile(written, 0.5),

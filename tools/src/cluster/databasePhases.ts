@@ -8,7 +8,7 @@ import {
   untilFollowed,
   waitForOneStandby,
 } from './failOver';
-import { excusesNothing, type Phase } from './phase';
+import type { Phase } from './phase';
 
 export const stopReplica: Phase = {
   name: 'a replica is killed',
@@ -19,7 +19,6 @@ export const stopReplica: Phase = {
     await replica.start();
     await sleep(seconds * 500);
   },
-  excuses: excusesNothing,
 };
 
 export const freezeReplica: Phase = {
@@ -31,7 +30,6 @@ export const freezeReplica: Phase = {
     replica.thaw();
     await sleep(seconds * 500);
   },
-  excuses: excusesNothing,
 };
 
 /** Calls of signed-in people, or of sign-in itself: only the primary can answer them. */

@@ -2,20 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningPostgres } from '@laparyadom/server/testing/runPostgres';
-import pg from 'pg';
-import type { Cluster } from './startCluster';
+import { type Cluster, onConnection } from './startCluster';
 
 /** Returns the first value of a server's answer, as text. */
-const queryServer = async ({ url }: RunningPostgres, query: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const queryServer = ({ url }: RunningPostgres, query: string): Promise<string> =>
+  onConnection(url, async (client) => {
     const { rows } = await client.query<{ answer: unknown }>(query);
     return String(rows[0]?.answer);
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const until = async (server: RunningPostgres, condition: string): Promise<void> => {
   while ((await queryServer(server, `select (${condition}) as answer`)) !== 'true') await sleep(20);

@@ -2,17 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePicture } from '@laparyadom/server/testing/listingForms';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import type { Callers, ClusterCall } from './callers';
-import { createCallers } from './callers';
-import { checkLedger, type Findings } from './checkLedger';
+import { type ClusterCall, createCallers } from './callers';
+import { checkLedger } from './checkLedger';
 import type { Cluster } from './startCluster';
-import { emptyLedger, write } from './writers';
-
-interface VisitorOptions {
-  callers: Callers;
-  listingIds: readonly number[];
-  isOver: () => boolean;
-}
+import { emptyLedger, type WriterOptions, write } from './writers';
 
 const PAUSE_MS = 30;
 
@@ -34,7 +27,7 @@ const roundOf = (listingId: number, turn: number): ClusterCall[] => [
 ];
 
 /** Requests feeds, listings and pages as an anonymous visitor; each once, as a browser does. */
-export const visit = async ({ callers, listingIds, isOver }: VisitorOptions): Promise<void> => {
+const visit = async ({ callers, listingIds, isOver }: Pick<WriterOptions, 'callers' | 'listingIds' | 'isOver'>) => {
   for (let turn = 0; !isOver(); turn += 1) {
     // Limits per address are not tested here.
     const caller = callers.join();
@@ -46,21 +39,11 @@ export const visit = async ({ callers, listingIds, isOver }: VisitorOptions): Pr
   }
 };
 
-export interface Traffic {
-  callers: ReturnType<typeof createCallers>;
-  /** Stops all callers, and compares the acknowledged writes with the database. */
-  end: (databaseUrl: string) => Promise<Findings>;
-}
-
-export interface TrafficPlan {
-  visitors: number;
-  writers: number;
-}
-
+/** Starts this many visitors and writers. */
 export const runTraffic = async (
   { url, botToken, listingIds }: Cluster,
-  { visitors, writers }: TrafficPlan,
-): Promise<Traffic> => {
+  { visitors, writers }: { visitors: number; writers: number },
+) => {
   const callers = createCallers(url);
   const ledger = emptyLedger();
   const picture = await makePicture();
@@ -72,10 +55,12 @@ export const runTraffic = async (
   ];
   return {
     callers,
-    end: async (databaseUrl) => {
+    /** Stops all callers, and compares the acknowledged writes with the database. */
+    end: async (databaseUrl: string) => {
       isOver = true;
       await Promise.all(running);
       return checkLedger(ledger, databaseUrl, callers);
     },
   };
 };
+export type Traffic = Awaited<ReturnType<typeof runTraffic>>;

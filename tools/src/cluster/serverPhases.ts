@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sectionEndpoints } from 'shared/contract';
 import type { Answer } from './callers';
-import { excusesNothing, type Phase } from './phase';
+import type { Phase } from './phase';
 import type { Cluster, ClusterServer } from './startCluster';
 
 /** Calls that the proxy must not retry: they change something and have no key that the proxy knows. */
@@ -21,13 +21,11 @@ const byVersion = ({ servers }: Cluster): ClusterServer[][] =>
 export const firstCalls: Phase = {
   name: 'first calls',
   run: () => sleep(5000),
-  excuses: excusesNothing,
 };
 
 export const usual: Phase = {
   name: 'usual',
   run: (_cluster, seconds) => sleep(seconds * 1000),
-  excuses: excusesNothing,
 };
 
 export const killServer: Phase = {
@@ -88,5 +86,4 @@ export const drainServer: Phase = {
       await sleep(seconds * 500);
     }
   },
-  excuses: excusesNothing,
 };

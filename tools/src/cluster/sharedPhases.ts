@@ -3,7 +3,7 @@ import { signWidget } from '@laparyadom/server/src/integrations/telegram/verifyW
 import { endpoints } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { createCallers } from './callers';
-import { excusesNothing, type Phase } from './phase';
+import type { Phase } from './phase';
 import type { Cluster } from './startCluster';
 
 /** Writes of one account per minute, across all servers. */
@@ -32,7 +32,6 @@ export const countTogether: Phase = {
     if (accepted !== WRITES_A_MINUTE || refused !== 30)
       throw new Error(`Of ${answers.length} messages ${accepted} were accepted and ${refused} refused`);
   },
-  excuses: excusesNothing,
 };
 
 const UNAVAILABLE_MS = 20_000;
@@ -75,5 +74,4 @@ export const releaseAndGoBack: Phase = {
     await untilAllShow(cluster, 'shell1');
     await sleep(seconds * 500);
   },
-  excuses: excusesNothing,
 };

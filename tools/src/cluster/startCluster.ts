@@ -19,14 +19,6 @@ import { recordJobStarts } from './jobStarts';
 import { type Balancer, startBalancer } from './startBalancer';
 import { type ServerVersion, today } from './versions';
 
-/** Machine for releases, separate from the servers. */
-interface ReleaseDesk {
-  /** Makes a shell live whose pages contain its name. */
-  release: (build: string) => Promise<void>;
-  /** Restores the previous build. */
-  rollBack: () => Promise<void>;
-}
-
 const codeOf = (build: string): string => `
 exports.singletons = {};
 exports.inlineScripts = [];
@@ -34,8 +26,8 @@ const page = () => '<!doctype html><title>${build}</title>';
 exports.renderEmptyPage = page;
 exports.renderPage = async () => ({ status: 200, html: page() });`;
 
-/** `environment` names the bucket and the database of the site. */
-const createReleaseDesk = (releasesDir: string, environment: Record<string, string>): ReleaseDesk => {
+/** Creates a machine for releases, separate from the servers; `environment` names the site's bucket and database. */
+const createReleaseDesk = (releasesDir: string, environment: Record<string, string>) => {
   /** The release functions read the environment of the process, as their commands do. */
   const inEnvironment = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = { ...process.env };
@@ -47,7 +39,8 @@ const createReleaseDesk = (releasesDir: string, environment: Record<string, stri
     }
   };
   return {
-    release: async (build) => {
+    /** Makes a shell live whose pages contain its name. */
+    release: async (build: string): Promise<void> => {
       const server = `shell/${build}/node/server.cjs`;
       mkdirSync(path.join(releasesDir, path.dirname(server)), { recursive: true });
       writeFileSync(path.join(releasesDir, server), codeOf(build));
@@ -56,7 +49,8 @@ const createReleaseDesk = (releasesDir: string, environment: Record<string, stri
         withTrack(live, 'shell', goLive(trackOf(live, 'shell'), shell, new Date().toISOString()));
       await inEnvironment(() => swapPointer({ releasesDir, change }));
     },
-    rollBack: async () => void (await inEnvironment(() => rollBack(releasesDir, 'shell'))),
+    /** Restores the previous build. */
+    rollBack: () => inEnvironment(() => rollBack(releasesDir, 'shell')),
   };
 };
 
@@ -97,7 +91,7 @@ export interface Cluster {
   /** Database servers, by the balancer's names. */
   databases: Map<string, RunningPostgres>;
   leader: { name: string };
-  desk: ReleaseDesk;
+  desk: ReturnType<typeof createReleaseDesk>;
   /** Public pet listings. */
   listingIds: number[];
   stop: () => Promise<void>;
@@ -106,11 +100,11 @@ export interface Cluster {
 export const siteDatabase = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
 
-const onConnection = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+export const onConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signWidget } from '@laparyadom/server/src/integrations/telegram/verifyWidget';
 import { endpoints, READ_PRIMARY_HEADER } from 'shared/contract';
-import { excusesNothing, type Phase } from './phase';
+import type { Phase } from './phase';
 import { stopServer } from './serverPhases';
 import type { Cluster, ClusterServer } from './startCluster';
 import { type ServerVersion, today } from './versions';
@@ -20,7 +20,6 @@ export const migrateInUse: Phase = {
       await sleep(seconds * 500);
     }
   },
-  excuses: excusesNothing,
 };
 
 /** Calls one server, bypassing the proxy. Returns status and text of its answer. */
@@ -60,7 +59,6 @@ export const sessionsOfBoth: Phase = {
     await trySession(cluster, [older, newer], 999_001);
     await trySession(cluster, [newer, older], 999_002);
   },
-  excuses: excusesNothing,
 };
 
 /** An operator downgrades a server to the older version, which runs on the newer schema. */
@@ -72,5 +70,4 @@ export const downgrade: Phase = {
     await replace(newer, older.version());
     await sleep(seconds * 500);
   },
-  excuses: excusesNothing,
 };

@@ -5,26 +5,19 @@ import { listingForm } from '@laparyadom/server/testing/listingForms';
 import { consentEditions, endpoints, IDEMPOTENCY_KEY_HEADER, sectionEndpoints, withParam } from 'shared/contract';
 import type { Caller, Callers } from './callers';
 
-/** Acknowledged writes; their texts and titles are unique. */
-export interface Ledger {
+/** Creates a ledger of acknowledged writes; their texts and titles are unique. */
+export const emptyLedger = () => ({
   /** Phase in which each was acknowledged; null when it was not. */
-  messages: Map<string, string | null>;
-  listings: Map<string, string | null>;
+  messages: new Map<string, string | null>(),
+  listings: new Map<string, string | null>(),
   /** By account and listing. */
-  favourites: Map<string, string>;
+  favourites: new Map<string, string>(),
   /** Tokens of accounts whose sign-in was acknowledged. */
-  tokens: Map<string, string>;
-  /** Writes not readable right afterwards. */
-  unseen: string[];
-}
-
-export const emptyLedger = (): Ledger => ({
-  messages: new Map(),
-  listings: new Map(),
-  favourites: new Map(),
-  tokens: new Map(),
-  unseen: [],
+  tokens: new Map<string, string>(),
+  /** Writes not readable right after their author made them. */
+  unseen: [] as string[],
 });
+export type Ledger = ReturnType<typeof emptyLedger>;
 
 export interface WriterOptions {
   callers: Callers;
