@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { ownFiles } from './sourceFiles';
 
-/** Landed migrations are never edited, so their comments may be outdated. */
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'static']);
 const TEXTS = /\.(?:md|ts|tsx|mjs|cjs|css)$/;
+/** Landed migrations are never edited, so their comments may be outdated. */
+const SKIPPED = /(?:^|\/)(?:migrations|static)\//;
 
 /** A document by its path, and a heading of it: as `CONTRIBUTING.md, 'Tests'`, also across lines of a comment. */
 const CITATION = /(?<![\w./-])([\w/-]+\.md)\b(?:,\s+(?:(?:\*|\/\/)\s+)?'([^']+)')?/g;
@@ -22,21 +23,6 @@ export const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-const walk = (dir: string): string[] =>
-  readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(dir, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : walk(place);
-    return TEXTS.test(entry.name) ? [place] : [];
-  });
-
-const textsOf = (rootDir: string): string[] =>
-  readdirSync(rootDir, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(rootDir, entry.name);
-    if (entry.isDirectory())
-      return entry.name === 'docs' || existsSync(path.join(place, 'package.json')) ? walk(place) : [];
-    return TEXTS.test(entry.name) ? [place] : [];
-  });
-
 /** Checks that cited or linked documents and headings exist. Returns a line for each error. */
 export const checkCitations = (rootDir: string): string[] => {
   const headings = new Map<string, string[]>();
@@ -47,11 +33,12 @@ export const checkCitations = (rootDir: string): string[] => {
   };
   const problems: string[] = [];
 
-  for (const file of textsOf(rootDir)) {
+  for (const place of ownFiles(rootDir).filter((one) => TEXTS.test(one) && !SKIPPED.test(one))) {
+    const file = path.join(rootDir, place);
     const text = readFileSync(file, 'utf8');
     const report = (at: number, problem: string) => {
       const line = text.slice(0, at).split('\n').length;
-      problems.push(`${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: ${problem}`);
+      problems.push(`${place}:${line}: ${problem}`);
     };
     const isDocument = file.endsWith('.md');
 
@@ -69,8 +56,8 @@ export const checkCitations = (rootDir: string): string[] => {
 
     for (const { 1: target = '', index } of text.matchAll(LINK)) {
       if (/^[a-z]+:/.test(target)) continue;
-      const [place = '', anchor] = target.split('#');
-      const linked = place === '' ? file : path.resolve(path.dirname(file), place);
+      const [name = '', anchor] = target.split('#');
+      const linked = name === '' ? file : path.resolve(path.dirname(file), name);
       if (!existsSync(linked)) report(index, `the link leads nowhere: ${target}`);
       else if (
         anchor !== undefined &&

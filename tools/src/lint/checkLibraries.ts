@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { isOwnPackage } from '../webpack/ownPackages';
+import { ownFiles } from './sourceFiles';
 
 /** Heap sizes and options that Node.js documents; other V8 options change how libraries run. */
 const allowedFlags = new Set([
@@ -151,20 +152,6 @@ export const findPrivateApiUse = (rootDir: string, place: string, source: string
   ].map((what) => `${place}: ${what}`);
 };
 
-const isOwn = (place: string): boolean =>
-  !/(?:^|[\\/])(?:node_modules|dist|releases|test-results|\.\w[^\\/]*)(?:[\\/]|$)/.test(place);
-
-const filesBelow = (rootDir: string): string[] =>
-  readdirSync(rootDir, { withFileTypes: true })
-    .filter(({ name }) => isOwn(name))
-    .flatMap((entry) => {
-      if (!entry.isDirectory()) return [entry.name];
-      return readdirSync(path.join(rootDir, entry.name), { recursive: true, withFileTypes: true })
-        .filter((one) => one.isFile())
-        .map((one) => path.relative(rootDir, path.join(one.parentPath, one.name)));
-    })
-    .filter((place) => isOwn(place) && /\.(?:[cm]?[jt]s|tsx)$/.test(place) && !place.endsWith('.d.ts'));
-
 const PATCHES_MAX = 3;
 
 const findPatches = (rootDir: string): string[] => {
@@ -182,7 +169,8 @@ const findPatches = (rootDir: string): string[] => {
 /** Checks that libraries are used as published: by entries and documented options. Returns a line for each error. */
 export const checkLibraries = (rootDir: string): string[] => [
   ...findPatches(rootDir),
-  ...filesBelow(rootDir)
-    .filter((place) => !/^tools[\\/]src[\\/]lint[\\/]checkLibraries/.test(place))
+  ...ownFiles(rootDir)
+    .filter((place) => /\.(?:[cm]?[jt]s|tsx)$/.test(place) && !place.endsWith('.d.ts'))
+    .filter((place) => !place.startsWith('tools/src/lint/checkLibraries'))
     .flatMap((place) => findPrivateApiUse(rootDir, place, readFileSync(path.join(rootDir, place), 'utf8'))),
 ];

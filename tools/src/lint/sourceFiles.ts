@@ -13,6 +13,21 @@ export const sourceFiles = (rootDir: string, folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !path.relative(rootDir, file).includes('node_modules'));
 
+const isOwn = (place: string): boolean =>
+  !/(?:^|\/)(?:node_modules|dist|coverage|releases|test-results|\.\w[^/]*)(?:\/|$)/.test(place);
+
+/** Returns the paths of all files of the repository from the root, with slashes; none that is installed or built. */
+export const ownFiles = (rootDir: string): string[] =>
+  readdirSync(rootDir, { withFileTypes: true })
+    .filter(({ name }) => isOwn(name))
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return [entry.name];
+      return readdirSync(path.join(rootDir, entry.name), { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => path.relative(rootDir, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'));
+    })
+    .filter(isOwn);
+
 /** Returns the paths of the Markdown documents at the root and below `docs`. */
 export const documents = (rootDir: string): string[] => {
   const docs = path.join(rootDir, 'docs');
