@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { runEsbuild } from '@laparyadom/server/esbuild';
 import { rootDir } from '../webpack/federatedPackages';
+import { type Gallery, listenLocally } from './runGallery';
 
 const PAGE =
   '<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/static/favicon.svg"><div id="root"></div><script src="/gallery.js"></script></html>';
@@ -35,7 +36,7 @@ const readStatic = async (pathname: string): Promise<Buffer | null> => {
 };
 
 /** Builds the kit's gallery and serves it on this machine alone; 0 picks a free port. Throws esbuild's errors. */
-export const serveGallery = async (port: number): Promise<{ url: string; server: Server }> => {
+export const serveGallery = async (port: number): Promise<Gallery> => {
   const script = await buildScript();
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -47,10 +48,5 @@ export const serveGallery = async (port: number): Promise<{ url: string; server:
       response.writeHead(file ? 200 : 404, { 'content-type': type }).end(file ?? '');
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const usedPort = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${usedPort}/`, server };
+  return listenLocally(server, port);
 };

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { DEV_EVENTS, DEV_SCRIPT, overlayScript, sendDevEvents } from '@laparyadom/server/dev';
 import webpack from 'webpack';
@@ -9,6 +9,7 @@ import { changeConfigs } from '../webpack/changeConfig';
 import { packageDir } from '../webpack/federatedPackages';
 import { galleryConfig } from '../webpack/preset';
 import { findParts, partsEntry } from './findParts';
+import { type Gallery, listenLocally } from './runGallery';
 
 /** Returns the page; its frames reload with it, without a connection of their own. */
 const pageOf = (revision: string, isFrame: boolean): string =>
@@ -25,7 +26,7 @@ interface ServeParts {
  * Builds the gallery of a section's components, again on every change, and serves it on this machine alone; 0 picks a
  * free port. Resolves after the first build, good or not.
  */
-export const serveParts = async ({ packageName, port, site }: ServeParts): Promise<{ url: string; server: Server }> => {
+export const serveParts = async ({ packageName, port, site }: ServeParts): Promise<Gallery> => {
   const dir = packageDir(packageName);
   const { dir: outDir, remove } = makeDevDir(`gallery-${packageName}`);
   const environment = { mode: 'development', outDir } as const;
@@ -66,10 +67,5 @@ export const serveParts = async ({ packageName, port, site }: ServeParts): Promi
     watching?.close(() => undefined);
     remove();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const usedPort = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${usedPort}/`, server };
+  return listenLocally(server, port);
 };
