@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPointer } from '@laparyadom/server/release';
-import { type LockedPackages, packageAt, placesFor } from '../pack/lockOf';
+import { packageAt, placesFor, readLocked } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 
 /** Names the packages bundled into the compiled server. */
@@ -74,14 +74,11 @@ export const shippedPackages = (
   serverDir: string,
   installed: readonly string[],
 ): ShippedPackage[] => {
-  const { packages } = JSON.parse(readFileSync(path.join(rootDir, 'package-lock.json'), 'utf8')) as {
-    packages: LockedPackages;
-  };
   const places = new Set([
     ...placesOfSources(sourcesOfBuilds(releasesDir)),
     ...(JSON.parse(readFileSync(path.join(serverDir, PACKAGES_FILE), 'utf8')) as string[]),
     // Packages for other systems are not installed.
-    ...[...placesFor(packages, 'server', installed)].filter((place) => existsSync(manifestOf(place))),
+    ...[...placesFor(readLocked(rootDir), 'server', installed)].filter((place) => existsSync(manifestOf(place))),
   ]);
   return [...places]
     .map(readShipped)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type LockedPackages, placeOf } from '../pack/lockOf';
+import { type LockedPackages, placeOf, readLocked } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 import type { ShippedPackage } from './shippedPackages';
 
@@ -51,9 +51,6 @@ const lockedWorkspaces = (version: string, packages: readonly ShippedPackage[]):
 /** Writes a reproducible bill of materials in CycloneDX by `npm sbom`, without npm's time and random number. */
 export const writeSbom = (file: string, packages: readonly ShippedPackage[]): void => {
   const { version } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as { version: string };
-  const { packages: locked } = JSON.parse(readFileSync(path.join(rootDir, 'package-lock.json'), 'utf8')) as {
-    packages: LockedPackages;
-  };
   const workspaces = lockedWorkspaces(version, packages);
   const links = workspaces.filter(([place]) => !place.startsWith('node_modules/'));
   const dependencies = {
@@ -65,7 +62,7 @@ export const writeSbom = (file: string, packages: readonly ShippedPackage[]): vo
     name: root.name,
     version,
     lockfileVersion: 3,
-    packages: { '': root, ...Object.fromEntries(workspaces), ...lockedPart(locked, packages) },
+    packages: { '': root, ...Object.fromEntries(workspaces), ...lockedPart(readLocked(rootDir), packages) },
   };
   const dir = mkdtempSync(path.join(tmpdir(), 'sbom-'));
   try {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface LockedPackage {
@@ -12,6 +13,10 @@ export interface LockedPackage {
 }
 
 export type LockedPackages = Record<string, LockedPackage>;
+
+/** Returns the packages in the lock file of a folder. */
+export const readLocked = (dir: string): LockedPackages =>
+  (JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')) as { packages: LockedPackages }).packages;
 
 /** Returns where a package finds another, as Node resolves it: nested, then further up. */
 export const placeOf = (packages: LockedPackages, from: string, name: string): string | null => {

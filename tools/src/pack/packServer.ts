@@ -6,7 +6,7 @@ import { writeSbom } from '../licences/writeSbom';
 import { rootDir } from '../webpack/federatedPackages';
 import { compileServerInto, installedPackages } from './compileServer';
 import { writeFileList } from './fileList';
-import { type LockedPackages, lockOf, packageAt } from './lockOf';
+import { lockOf, packageAt, readLocked } from './lockOf';
 import { serverEnvironment, serverFlags } from './serverFlags';
 
 interface Manifest {
@@ -41,7 +41,6 @@ const writeManifest = (dir: string): void => {
   const dependencies = Object.fromEntries(installedPackages.map((name) => [name, all[name] ?? '']));
   const { version, engines, overrides } = root;
   const name = 'laparyadom-server';
-  const { packages } = readJson<{ packages: LockedPackages }>('package-lock.json');
   const manifest = {
     name,
     version,
@@ -64,7 +63,7 @@ const writeManifest = (dir: string): void => {
     requires: true,
     packages: {
       '': { name, version, license: manifest.license, dependencies, engines },
-      ...lockOf(packages, 'server', installedPackages),
+      ...lockOf(readLocked(rootDir), 'server', installedPackages),
     },
   };
   writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -81,10 +80,7 @@ const emptyFolder = (dir: string): void => {
 
 /** Copies the packages in a packed folder's lock file, for this system only. */
 const copyPackages = (dir: string): void => {
-  const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')) as {
-    packages: LockedPackages;
-  };
-  for (const place of Object.keys(packages).filter((one) => one !== '')) {
+  for (const place of Object.keys(readLocked(dir)).filter((one) => one !== '')) {
     const from = path.join(rootDir, 'node_modules', packageAt(place));
     // Links to programs would lead out of the pack.
     const filter = (one: string): boolean => path.basename(one) !== '.bin';
