@@ -5,6 +5,7 @@ import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { feedFilterSchemas, NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
+import { postJson } from '../site/postJson';
 import { startSite } from '../site/startSite';
 import { withPostgres } from './benchData';
 import { Figures } from './figures';
@@ -51,11 +52,7 @@ const compare = async (pool: pg.Pool, url: string, body: Filter, figures: Figure
 const cursorOf = async (url: string, page: number): Promise<string> => {
   let cursor: string | null = null;
   for (let index = 1; index < page; index += 1) {
-    const answer: Response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ cursor }),
-    });
+    const answer: Response = await postJson(url, { cursor });
     await answer.arrayBuffer();
     cursor = answer.headers.get(NEXT_CURSOR_HEADER);
     if (!cursor) throw new Error(`The feed ends at page ${index}`);

@@ -9,16 +9,14 @@ export interface SearchSamples {
   words: readonly { section: Section; q: string; criteria: object }[];
 }
 
-/** Durations by kind of question: the same feeds by criteria alone, and by words. */
-export interface SearchMeasures {
-  plain: LoadMeasure;
-  words: LoadMeasure;
-  plainCount: LoadMeasure;
-  wordsCount: LoadMeasure;
-  /** The first page of words alone, and a deep one. */
-  first: LoadMeasure;
-  deep: LoadMeasure;
-}
+/** The same feeds by criteria alone, and by words; the first page of words alone, and a deep one. */
+export type SearchKind =
+  | 'criteria with a city'
+  | 'words with a city'
+  | 'count by criteria'
+  | 'count by words'
+  | 'the first page of words'
+  | 'a deep page of words';
 
 interface Plan {
   ask: AskFeed;
@@ -30,21 +28,14 @@ interface Plan {
 }
 
 /** Measures pages and counts interleaved, so that other activity of the machine affects all alike. */
-export const measureSearches = async ({ ask, samples, rounds, depth }: Plan): Promise<SearchMeasures> => {
+export const measureSearches = async ({ ask, samples, rounds, depth }: Plan) => {
   const { cities, words } = samples;
-  const durations: Record<keyof SearchMeasures, number[]> = {
-    plain: [],
-    words: [],
-    plainCount: [],
-    wordsCount: [],
-    first: [],
-    deep: [],
-  };
+  const durations = new Map<SearchKind, number[]>();
   const started = performance.now();
-  const timed = async (kind: keyof SearchMeasures, ...call: Parameters<AskFeed>): Promise<string | null> => {
+  const timed = async (kind: SearchKind, ...call: Parameters<AskFeed>): Promise<string | null> => {
     const from = performance.now();
     const cursor = await ask(...call);
-    durations[kind].push(performance.now() - from);
+    durations.set(kind, [...(durations.get(kind) ?? []), performance.now() - from]);
     return cursor;
   };
 
@@ -56,23 +47,24 @@ export const measureSearches = async ({ ask, samples, rounds, depth }: Plan): Pr
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, { section, q, criteria }] of words.entries()) {
         const city = cities[(place * 7 + round) % cities.length];
-        await timed('plain', section, 'filter', { city, ...criteria });
-        await timed('words', section, 'filter', { city, q });
-        await timed('plainCount', section, 'count', { city, ...criteria });
-        await timed('wordsCount', section, 'count', { city, q });
+        await timed('criteria with a city', section, 'filter', { city, ...criteria });
+        await timed('words with a city', section, 'filter', { city, q });
+        await timed('count by criteria', section, 'count', { city, ...criteria });
+        await timed('count by words', section, 'count', { city, q });
       }
     }
   };
   await askAll();
-  for (const kind of ['plain', 'words', 'plainCount', 'wordsCount'] as const) durations[kind] = [];
+  durations.clear();
   await askAll();
   for (const { section, q } of words) {
-    let cursor = await timed('first', section, 'filter', { q });
+    let cursor = await timed('the first page of words', section, 'filter', { q });
     for (let page = 1; page < depth && cursor !== null; page += 1) cursor = await ask(section, 'filter', { q, cursor });
-    if (cursor !== null) await timed('deep', section, 'filter', { q, cursor });
+    if (cursor !== null) await timed('a deep page of words', section, 'filter', { q, cursor });
   }
   const elapsed = performance.now() - started;
-  return Object.fromEntries(
-    Object.entries(durations).map(([kind, times]) => [kind, summarize(times, elapsed)]),
-  ) as Record<keyof SearchMeasures, LoadMeasure>;
+  return Object.fromEntries([...durations].map(([kind, times]) => [kind, summarize(times, elapsed)])) as Record<
+    SearchKind,
+    LoadMeasure
+  >;
 };

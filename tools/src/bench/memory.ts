@@ -4,21 +4,13 @@ import path from 'node:path';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
 import { freePort } from '@laparyadom/server/testing/freePort';
 import { listingForm, makePicture } from '@laparyadom/server/testing/listingForms';
-import { endpoints, sectionEndpoints } from 'shared/contract';
+import { sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
+import { signInDemo } from '../site/postJson';
 import { withPostgres } from './benchData';
 import { Figures, type Limits } from './figures';
 import { measureMemory, type ProcessMemory, readTreeMemory, sumOf } from './measureMemory';
 import { processTree } from './processTree';
-
-const signInDemo = async (url: string, key: string): Promise<string> => {
-  const answer = await fetch(`${url}${endpoints.signInDemo.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-};
 
 const PAGES = 1000;
 const VISITORS = 2;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@laparyadom/server/src/clock';
 import type { Database } from '@laparyadom/server/src/db/database';
 import { sql } from 'drizzle-orm';
-import { endpoints, type LostFound } from 'shared/contract';
+import { endpoints } from 'shared/contract';
+import { postJson } from '../site/postJson';
 import type { Figures } from './figures';
 import { measureMap } from './measureMap';
 
@@ -33,14 +34,8 @@ interface MapPlan {
 
 /** Times the map over HTTP while its last `losses` are hidden and shown. */
 export const timeMap = async ({ url, db, losses, figures }: MapPlan): Promise<void> => {
-  const ask = async (question: object): Promise<LostFound> => {
-    const answer = await fetch(`${url}${endpoints.lostSearch.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(question),
-    });
-    if (!answer.ok) throw new Error(`${answer.status} to ${JSON.stringify(question)}`);
-    return (await answer.json()) as LostFound;
+  const ask = async (question: object): Promise<void> => {
+    await (await postJson(`${url}${endpoints.lostSearch.path}`, question)).arrayBuffer();
   };
   const from = performance.now();
   await ask({ bounds: { north: 56, south: 55, west: 37, east: 38 } });

@@ -6,48 +6,32 @@ import {
   type BackendChange,
   createdTeamSchema,
   createdTokenSchema,
-  doneSchema,
   endpoints,
   type NewToken,
   releaseActions,
-  tokenSchema,
 } from 'shared/contract';
-import type { z } from 'zod';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { followGuide } from '../sdk/outside/followGuide';
 import { type GuideStep, readGuide } from '../sdk/outside/readGuide';
 import { packSdk } from '../sdk/packSdk';
+import { postJson, signInDemo } from '../site/postJson';
 import { type Site, startSite } from '../site/startSite';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 
-const ask = async <T>(url: string, body: object, answer: z.ZodType<T>, token?: string): Promise<T> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
-  return answer.parse(JSON.parse(text));
+/** Calls a demo site as its administrator. */
+const callAsAdmin = async (site: string, path: string, body: object): Promise<unknown> => {
+  const authorization = `Bearer ${await signInDemo(site, 'admin')}`;
+  return (await postJson(site + path, body, { authorization })).json();
 };
 
-const signIn = async (site: string): Promise<string> =>
-  (await ask(site + endpoints.signInDemo.path, { key: 'admin' }, tokenSchema)).token;
-
-/** Sets the address of a package's backend on a demo site, as an administrator. */
-export const setBackend = async (site: string, change: BackendChange): Promise<void> => {
-  await ask(site + endpoints.adminSetBackend.path, change, doneSchema, await signIn(site));
-};
-
-/** Creates a team on a demo site with a token for all actions on one package, as an administrator. */
-export const issueToken = async (site: string, packageName: string): Promise<string> => {
-  const token = await signIn(site);
-  const team = { name: 'Новости', webhook: null };
-  const { id } = await ask(site + endpoints.adminCreateTeam.path, team, createdTeamSchema, token);
+/** Creates a team on a demo site with a token for all actions on one package. */
+const issueToken = async (site: string, packageName: string): Promise<string> => {
+  const team = await callAsAdmin(site, endpoints.adminCreateTeam.path, { name: 'Новости', webhook: null });
+  const { id } = createdTeamSchema.parse(team);
   const wanted: NewToken = { team_id: id, label: 'CI', packages: [packageName], actions: [...releaseActions] };
-  return (await ask(site + endpoints.adminCreateToken.path, wanted, createdTokenSchema, token)).secret;
+  return createdTokenSchema.parse(await callAsAdmin(site, endpoints.adminCreateToken.path, wanted)).secret;
 };
 
 const GUIDE = 'docs/teams.md';
@@ -87,7 +71,8 @@ export const run = async (args: string[]): Promise<number> => {
     );
     const { url } = site;
     const token = await issueToken(url, 'mf-news');
-    await setBackend(url, { package: 'mf-news', target: `http://localhost:${backendPort}` });
+    const backend: BackendChange = { package: 'mf-news', target: `http://localhost:${backendPort}` };
+    await callAsAdmin(url, endpoints.adminSetBackend.path, backend);
     mkdirSync(dir);
     // Nothing of this command's environment: only what the guide's reader has.
     const { PATH, HOME } = process.env;

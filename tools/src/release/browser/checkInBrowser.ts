@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packageOf, plainAddresses, writePointer } from '@laparyadom/server/release';
 import { buildSetFor, distinctShares, type LiveReleases, type RemoteRelease } from 'shared/contract';
+import { signInDemo } from '../../site/postJson';
 import { type Site, startSite } from '../../site/startSite';
 import { checkAddress } from './checkAddress';
 import { startChromium } from './startChromium';
@@ -22,15 +23,6 @@ const withOthersLive = (releasesDir: string, work: string, live: LiveReleases): 
   }
   writePointer(dir, live);
   return dir;
-};
-
-const tokenOf = async (site: Site, { audience }: RemoteRelease): Promise<string> => {
-  const answer = await fetch(`${site.url}/api/auth/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: audience === 'admins' ? 'admin' : 'anna' }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 };
 
 /**
@@ -59,7 +51,8 @@ export const checkInBrowser = async (
     site = await startSite(settings, { PATH, HOME: home });
     const failures: string[] = [];
     for (const remote of fresh) {
-      const visit = { site: site.url, token: await tokenOf(site, remote), remote, fresh: packages, releasesDir };
+      const token = await signInDemo(site.url, remote.audience === 'admins' ? 'admin' : 'anna');
+      const visit = { site: site.url, token, remote, fresh: packages, releasesDir };
       for (const address of plainAddresses(remote)) {
         const { sentences, hangs } = await checkAddress(chromium, visit, address);
         failures.push(...sentences);
