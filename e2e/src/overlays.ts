@@ -30,7 +30,7 @@ export interface Overlay extends Screen {
   /** The server, which does not know the user of a page request, answers 404, which the console reports. */
   isUnpublished?: true;
   /** Preparation of the page that opens it; only for Playwright's own engine. */
-  arrange?: (page: Page, url: string) => Promise<void>;
+  arrange?: (page: Page, url: string) => Promise<unknown>;
 }
 
 const { pets, services } = sectionPaths;
