@@ -11,13 +11,6 @@ const HEAL_MS = 2000;
 /** Timeout of a measurement, long enough to report how late it was. */
 const GIVE_UP_MS = 15_000;
 
-export interface CellResult {
-  /** Undefined where the fault must be unnoticeable. */
-  fallback: Measured | undefined;
-  /** In that case, the time until the section was shown. */
-  heal: Measured;
-}
-
 const fallbackSight = { selector: '[role=alert]', text: 'Повторить' };
 const headingSight = (heading: RegExp) => ({ selector: 'h1', text: heading.source });
 
@@ -80,7 +73,7 @@ export const runFaultCell = async (
   proxy: FaultProxy,
   token: string,
   cell: FaultCell,
-): Promise<CellResult> => {
+): Promise<void> => {
   const { section, stage, kind } = cell;
   const fault = { path: filesOf(cell), kind };
   const cold = stage === 'shared';
@@ -92,9 +85,9 @@ export const runFaultCell = async (
     proxy.setFault(fault);
     if (stage === 'registry') {
       // Every page contains its registry, so the fault is unnoticeable.
-      const shown = await measureInPage(page, { goTo: section.path }, headingSight(section.heading), GIVE_UP_MS);
+      await measureInPage(page, { goTo: section.path }, headingSight(section.heading), GIVE_UP_MS);
       await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
-      return { fallback: undefined, heal: shown };
+      return;
     }
     const { fallback, healthyMs } = cold ? await openUnderFault(page, cell) : await goToInjected(page, cell);
     inTime(fallback, FALLBACK_MS, healthyMs, 'the fallback shows');
@@ -108,7 +101,6 @@ export const runFaultCell = async (
     expect(await page.evaluate(() => '__same' in window), 'no page load').toBe(true);
     expect(await page.evaluate((name) => name in window, TAMPERED), 'a tampered script ran').toBe(false);
     expect(await page.evaluate((key) => localStorage.getItem(key), ACCESS_TOKEN_KEY), 'the session stays').toBe(token);
-    return { fallback, heal };
   } finally {
     proxy.setFault();
     await page.context().close();

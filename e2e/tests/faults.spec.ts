@@ -1,5 +1,5 @@
-import { appendFileSync } from 'node:fs';
 import { type FaultProxy, startFaultProxy } from '@laparyadom/tools/faults';
+import { demoAccount } from '../src/demoAccount';
 import { allFaultCells, someFaultCells } from '../src/faultCells';
 import { runFaultCell } from '../src/runFaultCell';
 import { test } from '../src/test';
@@ -16,21 +16,12 @@ let token: string;
 test.beforeAll(async () => {
   const site = process.env.E2E_URL ?? '';
   proxy = await startFaultProxy(site);
-  const answer = await fetch(`${site}/api/auth/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: 'admin' }),
-  });
-  token = ((await answer.json()) as { token: string }).token;
+  ({ token } = await demoAccount(site, 'admin'));
 });
 
 test.afterAll(() => proxy.stop());
 
 for (const cell of cells) {
   const { kind, stage, section } = cell;
-  test(`${section.remote}, ${stage}: ${kind}`, async ({ browser }) => {
-    const result = await runFaultCell(browser, proxy, token, cell);
-    const file = process.env.FAULT_RESULTS;
-    if (file) appendFileSync(file, `${JSON.stringify({ remote: section.remote, stage, kind, ...result })}\n`);
-  });
+  test(`${section.remote}, ${stage}: ${kind}`, ({ browser }) => runFaultCell(browser, proxy, token, cell));
 }
