@@ -41,8 +41,7 @@ const compare = async (pool: pg.Pool, url: string, body: Filter, figures: Figure
     const http = await measureHttp({ ...load, url, body });
     rounds.push(http);
     figures.add(`${name}, answers per second`, http.rate);
-    figures.add(`${name}, p50, ms`, http.p50);
-    figures.add(`${name}, p99, ms`, http.p99);
+    figures.addTimes(name, http);
     figures.add(`${name}, calls to bare queries`, http.rate / bare.rate, { least: 0.4 });
   }
   return rounds;

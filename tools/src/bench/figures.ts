@@ -1,3 +1,5 @@
+import type { LoadMeasure } from './measureLoad';
+
 /** Limits of a figure's median. */
 export interface Limits {
   least?: number;
@@ -31,6 +33,12 @@ export class Figures {
   add(name: string, value: number, limits: Limits = {}): void {
     const { values } = this.#figures.get(name) ?? { values: [] };
     this.#figures.set(name, { values: [...values, value], limits });
+  }
+
+  /** Adds the times of one round; the limits are those of the 99th percentile. */
+  addTimes(name: string, { p50, p99 }: Pick<LoadMeasure, 'p50' | 'p99'>, limits?: Limits): void {
+    this.add(`${name}, p50, ms`, p50);
+    this.add(`${name}, p99, ms`, p99, limits);
   }
 
   /** Whether the medians keep their limits; not if one could not be measured. */

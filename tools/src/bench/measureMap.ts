@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@laparyadom/server/src/clock';
+import type { Database } from '@laparyadom/server/src/db/database';
 import { cityPlaces } from '@laparyadom/server/src/geography/cityDistance';
-import { countryBounds, DAY_MS, type LostKind, type MapBounds } from 'shared/contract';
+import { sql } from 'drizzle-orm';
+import { countryBounds, DAY_MS, endpoints, type LostKind, type MapBounds } from 'shared/contract';
+import { postJson } from '../site/postJson';
+import type { Figures } from './figures';
 import { summarize } from './measureLoad';
 
-export interface MapQuestion {
+interface MapQuestion {
   bounds: MapBounds;
   kind?: LostKind;
   type?: string;
@@ -69,4 +75,40 @@ export const measureMap = async ({ ask, rounds, connections, now }: Plan) => {
   await Promise.all(Array.from({ length: connections }, loop));
   const elapsed = performance.now() - started;
   return cases.map(({ view, filter, durations }) => ({ view, filter, ...summarize(durations, elapsed) }));
+};
+
+const ROUNDS = 300;
+const CONNECTIONS = 2;
+/** Milliseconds between two changes of public listings. */
+const CHANGE_EVERY_MS = 100;
+/** Limit of the 99th percentile, in milliseconds. */
+const MAX_MS = 100;
+
+/** Hides and shows listings one by one until `isOver`. Returns how many. */
+const changeOn = async (db: Database, losses: number, isOver: () => boolean): Promise<number> => {
+  let changes = 0;
+  for (; !isOver(); changes += 1) {
+    await db.execute(sql`update listings set hidden_at = case when hidden_at is null then now() end
+      where id = (select max(listing_id) - ${(changes * 7919) % losses}::integer from lost_details)`);
+    await sleep(CHANGE_EVERY_MS);
+  }
+  return changes;
+};
+
+/** Times the map over HTTP while its last `losses` are hidden and shown. */
+export const timeMap = async (url: string, db: Database, losses: number, figures: Figures): Promise<void> => {
+  const ask = async (question: object): Promise<void> => {
+    await (await postJson(`${url}${endpoints.lostSearch.path}`, question)).arrayBuffer();
+  };
+  const from = performance.now();
+  await ask({ bounds: { north: 56, south: 55, west: 37, east: 38 } });
+  figures.add('map, first answer, ms', performance.now() - from);
+  let isOver = false;
+  const changing = changeOn(db, losses, () => isOver);
+  const measures = await measureMap({ ask, rounds: ROUNDS, connections: CONNECTIONS, now: systemClock.now() });
+  isOver = true;
+  figures.add('map, changes meanwhile', await changing);
+  for (const measure of measures) figures.addTimes(`map, ${measure.view}, ${measure.filter}`, measure);
+  const worst = Math.max(...measures.map(({ p99 }) => p99));
+  figures.add('map, p99 of the worst view, ms', worst, { most: MAX_MS });
 };

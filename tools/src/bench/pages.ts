@@ -73,8 +73,7 @@ const compareCached = async (figures: Figures, url: string): Promise<number[]> =
 const addRound = (figures: Figures, kind: Kind, workers: number, measure: PagesMeasure): void => {
   const name = `${kind} by ${workers}`;
   figures.add(`${name}, pages per second`, measure.renderedRate);
-  figures.add(`${name}, p50, ms`, measure.p50);
-  figures.add(`${name}, p99, ms`, measure.p99);
+  figures.addTimes(name, measure);
   figures.add(`${name}, frames`, measure.frames);
   if (workers > 1) {
     figures.add(`${name}, share of the cores`, coresAtWork(measure) / Math.min(workers, availableParallelism()));
@@ -132,11 +131,10 @@ const measureNew = async (figures: Figures, { databaseUrl, sites }: NewPages): P
       figures.add(`${kind}, two processes to one`, two / one);
       const peer = peers[kind];
       if (!peer) continue;
-      const { rate, p50, p99 } = await measureAt({ ...load, ...pagesOf(peer), isRendered: () => true });
-      figures.add(`${kind} of the site beside, pages per second`, rate);
-      figures.add(`${kind} of the site beside, p50, ms`, p50);
-      figures.add(`${kind} of the site beside, p99, ms`, p99);
-      figures.add(`${kind}, times the site beside`, two / rate, { least: MIN_TIMES });
+      const beside = await measureAt({ ...load, ...pagesOf(peer), isRendered: () => true });
+      figures.add(`${kind} of the site beside, pages per second`, beside.rate);
+      figures.addTimes(`${kind} of the site beside`, beside);
+      figures.add(`${kind}, times the site beside`, two / beside.rate, { least: MIN_TIMES });
     }
   }
   return costs;

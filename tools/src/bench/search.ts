@@ -10,11 +10,10 @@ import { postJson } from '../site/postJson';
 import { startSite } from '../site/startSite';
 import { withPostgres } from './benchData';
 import { Figures } from './figures';
-import type { LoadMeasure } from './measureLoad';
+import { timeMap } from './measureMap';
 import { createReportStore, measureMatching, type ReportStore, storeLosses } from './measureMatching';
 import { type AskFeed, measureSearches, type SearchKind, type SearchSamples } from './measureSearches';
 import { readSearchSamples } from './searchSamples';
-import { timeMap } from './timeMap';
 
 const ROUNDS = 3;
 /** Times that each question is asked in a round. */
@@ -24,11 +23,6 @@ const DEPTH = 100;
 const MAX_PAGE = 3;
 const MAX_COUNT = 2;
 const MAX_DEEP = 1.5;
-
-const addLoad = (figures: Figures, name: string, { p50, p99 }: LoadMeasure, most?: number): void => {
-  figures.add(`${name}, p50, ms`, p50);
-  figures.add(`${name}, p99, ms`, p99, most === undefined ? {} : { most });
-};
 
 /** Compares feeds and counts by words with those by criteria, over HTTP. */
 const timeWords = async (url: string, samples: SearchSamples, figures: Figures): Promise<void> => {
@@ -42,7 +36,7 @@ const timeWords = async (url: string, samples: SearchSamples, figures: Figures):
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = await measureSearches({ ask, samples, rounds: TIMES, depth: DEPTH });
-    for (const [name, load] of Object.entries(found)) addLoad(figures, name, load);
+    for (const [name, load] of Object.entries(found)) figures.addTimes(name, load);
     const relate = (part: 'p50' | 'p99', of: SearchKind, to: SearchKind, most: number): void =>
       figures.add(`${of} to ${to}, ${part}`, found[of][part] / found[to][part], { most });
     relate('p99', 'words with a city', 'criteria with a city', MAX_PAGE);
@@ -62,8 +56,8 @@ const MAX_MS = 200;
 const timeMatching = async (db: Database, store: ReportStore, figures: Figures): Promise<void> => {
   const found = await measureMatching({ db, store, finds: FINDS, now: systemClock.now() });
   figures.add('similar pairs', found.matches);
-  addLoad(figures, 'publishing anywhere', found.anywhere, MAX_MS);
-  addLoad(figures, 'publishing in Moscow', found.largest, MAX_MS);
+  figures.addTimes('publishing anywhere', found.anywhere, { most: MAX_MS });
+  figures.addTimes('publishing in Moscow', found.largest, { most: MAX_MS });
 };
 
 const SIZE = 1_000_000;
@@ -94,7 +88,7 @@ const timeQuestions = async (server: string, work: string, size: number): Promis
     });
     try {
       await timeWords(site.url, await readSearchSamples(db), figures);
-      await timeMap({ url: site.url, db, losses, figures });
+      await timeMap(site.url, db, losses, figures);
     } finally {
       await site.stop();
     }
