@@ -97,14 +97,6 @@ export const createReportStore = async (db: Database, now: Date): Promise<Report
   };
 };
 
-export interface MatchingMeasures {
-  /** Finds anywhere in the country, by population. */
-  anywhere: LoadMeasure;
-  /** Finds in the largest city, where most losses are. */
-  largest: LoadMeasure;
-  matches: number;
-}
-
 const sampleAt = (index: number) => {
   const pair = pairs[index % pairs.length];
   if (!pair) throw new Error('There are no pairs');
@@ -120,8 +112,11 @@ export const storeLosses = async (db: Database, store: ReportStore, losses: numb
   await db.execute(sql`analyze ${lostDetails}`);
 };
 
-/** Times the matching of one find with the open losses, including storage and notices. */
-export const measureMatching = async ({ db, store, finds, now }: Plan): Promise<MatchingMeasures> => {
+/**
+ * Times the matching of one find with the open losses, including storage and notices: of finds anywhere in the country,
+ * by population, and in the largest city, where most losses are.
+ */
+export const measureMatching = async ({ db, store, finds, now }: Plan) => {
   const largest = (await readPlaces(db)).reduce((best, one) => (one.name === 'Москва' ? one : best));
   const timed = async (place?: () => Place): Promise<LoadMeasure> => {
     const ids = await store(

@@ -38,15 +38,11 @@ interface MemoryPlan {
   visitors: number;
 }
 
-export interface MemoryMeasure {
-  idle: ProcessMemory[];
-  visited: ProcessMemory[];
-  /** Rendered pages, without frames sent by an overloaded machine. */
-  rendered: number;
-}
-
-/** Measures a site's memory before and after rendering pages. Throws on any status but 200. */
-export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: MemoryPlan): Promise<MemoryMeasure> => {
+/**
+ * Measures a site's memory before and after requesting pages, of which an overloaded machine may have `rendered` fewer.
+ * Throws on any status but 200.
+ */
+export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: MemoryPlan) => {
   const idle = readTreeMemory(pid);
   let [next, rendered] = [0, 0];
   const visit = async (): Promise<void> => {

@@ -18,17 +18,11 @@ const findCommit = (rootDir: string, commit: string): string | null => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** An older state of the repository and the migrations added since. */
-export interface OlderVersion {
-  commit: string;
-  migrations: string[];
-}
-
 /**
- * Returns the named commit, by default the last one whose server lacks the newest migration. Throws when the history
- * lacks it, and when no migration was added since.
+ * Returns the named commit, by default the last one whose server lacks the newest migration, and the migrations added
+ * since. Throws when the history lacks it, and when none was added.
  */
-export const lastSchemaChange = (rootDir: string, named?: string): OlderVersion => {
+export const lastSchemaChange = (rootDir: string, named?: string) => {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).trim();
   const tags = tagsOf(readFileSync(path.join(rootDir, JOURNAL), 'utf8'));
   const newest = `server/migrations/${tags.at(-1)}.sql`;

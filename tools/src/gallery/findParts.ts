@@ -1,15 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-
-/** Paths are relative to the section's folder. */
-export interface FoundPart {
-  name: string;
-  component: string;
-  fixtures: string;
-}
+import type { FederatedModule } from '../webpack/federatedModules';
 
 /** Returns a section's components with fixtures, exposed and internal, by name. */
-export const findParts = (dir: string): FoundPart[] =>
+export const findParts = (dir: string): FederatedModule[] =>
   readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
     .flatMap((file) => {
       const place = file.replaceAll(path.sep, '/');
@@ -19,7 +13,7 @@ export const findParts = (dir: string): FoundPart[] =>
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The script of a section's gallery, a webpack entry. */
-export const partsEntry = (title: string, parts: readonly FoundPart[]): string => {
+export const partsEntry = (title: string, parts: readonly FederatedModule[]): string => {
   const source = [
     "import { showParts } from 'shared/gallery';",
     ...parts.flatMap(({ component, fixtures }, index) => [

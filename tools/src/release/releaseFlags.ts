@@ -33,6 +33,8 @@ export const readReleaseFlags = (args: string[]) => {
   return parsed;
 };
 
+export type ReleaseFlags = ReturnType<typeof readReleaseFlags>['values'];
+
 /** Returns the packages in the arguments, else the one whose folder the command was called in. */
 export const wantedPackages = (named: string[]): string[] => {
   const here = currentPackage();

@@ -7,16 +7,12 @@ import {
   type ShownSettings,
   settingText,
 } from 'shared/contract';
+import type { ReleaseFlags } from './releaseFlags';
 
 const text = commandMessages.settings;
 
-export interface SettingFlags {
-  settings?: boolean | undefined;
-  /** `key=value` each. */
-  set?: string[] | undefined;
-  unset?: string[] | undefined;
-  'settings-back'?: boolean | undefined;
-}
+/** Those about settings; `set` has `key=value` each. */
+export type SettingFlags = Pick<ReleaseFlags, 'settings' | 'set' | 'unset' | 'settings-back'>;
 
 export const isAboutSettings = (flags: SettingFlags): boolean =>
   Boolean(flags.settings || flags.set || flags.unset || flags['settings-back']);

@@ -102,12 +102,6 @@ interface Visit {
   releasesDir: string;
 }
 
-interface CheckedAddress {
-  sentences: string[];
-  /** Whether the page exceeded the limit or crashed, and the browser was killed. */
-  hangs: boolean;
-}
-
 const { gate } = releaseMessages;
 
 /** Describes distinct errors: retried scripts throw the same from other addresses. */
@@ -174,8 +168,11 @@ const visitTwice = async (
   ];
 };
 
-/** Visits an address in a browser, which is killed when the page hangs. Returns the reasons against the build. */
-export const checkAddress = async (chromium: Chromium, visit: Visit, address: string): Promise<CheckedAddress> => {
+/**
+ * Visits an address in a browser. Returns the reasons against the build, and whether the page exceeded the limit or
+ * crashed (`hangs`), for which the browser was killed.
+ */
+export const checkAddress = async (chromium: Chromium, visit: Visit, address: string) => {
   const known = { causes: (): PageError[] => [] };
   let end: string | null = null;
   const killFor = (cause: string): void => {

@@ -40,15 +40,8 @@ const isOfOthers = ({ stack }: PageError, fresh: ReadonlySet<string>): boolean =
   return sections.length > 0 && !sections.some((name) => fresh.has(name));
 };
 
-interface Errors {
-  /** Returns the errors that refuse the build, the cause first; empty without any. */
-  failures: () => PageError[];
-  /** Returns all errors that may explain why the page does not start. */
-  causes: () => PageError[];
-}
-
 /** Collects uncaught exceptions, unhandled rejections and console errors of a page. `fresh`: the judged packages. */
-export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors => {
+export const collectErrors = (page: Page, fresh: ReadonlySet<string>) => {
   const collected = new Map<string, CollectedError>();
   const add = (error: PageError, isFailure: boolean): void => {
     if (EXPECTED.test(error.text) || RESIZE_NOISE.test(error.text) || isOfOthers(error, fresh)) return;
@@ -74,6 +67,9 @@ export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors =>
     // A message without an error has only its own position.
     add({ ...error, stack: error.stack || `    at ${url}:${line + 1}:${column + 1}` }, isFailure);
   });
+  /** Returns all errors that may explain why the page does not start. */
   const causes = (): PageError[] => [...collected.values()];
-  return { causes, failures: () => ([...collected.values()].some(({ isFailure }) => isFailure) ? causes() : []) };
+  /** Returns the errors that refuse the build, the cause first; empty without any. */
+  const failures = (): PageError[] => ([...collected.values()].some(({ isFailure }) => isFailure) ? causes() : []);
+  return { causes, failures };
 };

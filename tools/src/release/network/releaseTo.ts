@@ -15,6 +15,7 @@ import { releasesDir } from '../../process/releasesDir';
 import { step } from '../../process/step';
 import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 import { journalTable } from '../journalTable';
+import type { ReleaseFlags } from '../releaseFlags';
 import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../settingFlags';
 import { messages } from './messages';
 import { createSiteClient, type SiteClient, SiteRefusal, SiteUnreachable } from './siteClient';
@@ -26,55 +27,29 @@ const text = commandMessages.release;
 /** Journal entries at the end of a list. */
 const JOURNAL_LINES = 15;
 
-export interface NetworkFlags extends SettingFlags {
-  list?: boolean | undefined;
-  rollback?: boolean | undefined;
-  promote?: boolean | undefined;
-  withdraw?: boolean | undefined;
-  preview?: boolean | undefined;
-  canary?: string | undefined;
-  until?: string | undefined;
-  retire?: string[] | undefined;
-}
+/** Flags of the command on a remote site. */
+type NetworkFlags = ReleaseFlags & { to: string };
 
 /** Returns the action of these flags. Throws a sentence for incompatible ones. */
-export const readRequest = (
-  flags: NetworkFlags & { to: string },
-  packages: readonly string[],
-): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'settings' | 'requested'> => {
+export const readRequest = (flags: NetworkFlags, packages: readonly string[]) => {
   const { list, rollback, promote, withdraw, preview, canary, until, retire, to } = flags;
   const settings = isAboutSettings(flags) ? flags : undefined;
   const isAlone = [list, rollback, promote, withdraw, preview, canary, retire, settings].filter(Boolean).length <= 1;
   if (!isAlone || (retire && packages.some((name) => !retire.includes(name)))) throw new Error(messages.one);
   if (canary !== undefined && !/^[1-9]\d?$/.test(canary)) throw new Error(text.percent);
   if (until !== undefined && canary === undefined) throw new Error(text.untilAlone);
-  const action = (rollback && 'rollback') || (promote && 'promote') || (withdraw && 'withdraw') || undefined;
+  const action: Exclude<keyof typeof paths, 'retire'> | undefined =
+    (rollback && 'rollback') || (promote && 'promote') || (withdraw && 'withdraw') || undefined;
   if (action && packages.length !== 1) throw new Error(text.onePackage);
   if (settings && packages.length !== 1) throw new Error(commandMessages.settings.onePackage);
   const trial: FinishRelease = { mode: 'canary', share: Number(canary), ...(until !== undefined && { until }) };
-  return {
-    to,
-    packages: retire ? [] : packages,
-    list,
-    action,
-    retire: retire ?? [],
-    settings,
-    requested: canary === undefined ? { mode: preview ? 'preview' : 'live' } : trial,
-  };
+  const requested: FinishRelease = canary === undefined ? { mode: preview ? 'preview' : 'live' } : trial;
+  return { to, packages: retire ? [] : packages, list, action, retire: retire ?? [], settings, requested };
 };
 
 /** Action on a site, or a build to upload. */
-export interface NetworkRelease {
-  to: string;
+export interface NetworkRelease extends ReturnType<typeof readRequest> {
   token: string | undefined;
-  packages: readonly string[];
-  list?: boolean | undefined;
-  action?: 'promote' | 'rollback' | 'withdraw' | undefined;
-  /** Folder names of remotes to remove from the site. */
-  retire?: readonly string[];
-  /** Settings of the one package to show or change. */
-  settings?: SettingFlags | undefined;
-  requested: FinishRelease;
   /** Folder of the sources, whose commit is reported. */
   sources: string;
   /** Builds packages, or finds them built. */
@@ -198,7 +173,7 @@ const list = async (site: SiteClient): Promise<void> => {
 export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
   if (!wanted.token) throw new Error(messages.noToken);
   const site = createSiteClient({ to: wanted.to, token: wanted.token, pauseMs: wanted.pauseMs });
-  const { packages, action, settings, retire = [] } = wanted;
+  const { packages, action, settings, retire } = wanted;
   if (wanted.list) return list(site);
   if (settings) {
     for (const packageName of packages) await runSettings(site, packageName, settings);
@@ -214,7 +189,7 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
  * Runs the release command on a remote site, with the team's token in `RELEASE_TOKEN`: missing builds are made here and
  * judged there. Throws a sentence.
  */
-export const releaseRemotely = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
+export const releaseRemotely = async (flags: NetworkFlags, packages: string[]): Promise<void> => {
   const wanted = readRequest(flags, packages);
   const known = federatedPackages();
   const isForeign = packages.length === 0 ? !flags.retire : packages.some((name) => !known.includes(name));

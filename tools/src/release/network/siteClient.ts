@@ -33,7 +33,6 @@ interface SiteCall<T> {
 }
 
 export interface SiteClient {
-  to: string;
   call: <T>(call: SiteCall<T>) => Promise<T>;
 }
 
@@ -134,7 +133,6 @@ export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): Sit
     return pause(Math.min(MAX_PAUSE_MS, Math.max(requested, pauseMs * 2 ** attempt)));
   };
   return {
-    to: origin,
     call: async (call) => {
       const repeats = call.isRepeatable ? MAX_RETRIES : 0;
       for (let attempt = 0; ; attempt += 1) {
