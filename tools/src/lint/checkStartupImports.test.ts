@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
-import { checkStartupImports } from './checkStartupImports';
+import { checkStartupImports } from './checkEarlyImports';
 
 let root: string;
 const write = (file: string, text: string): void => {
