@@ -25,7 +25,10 @@ export const commands: Readonly<Record<string, Command>> = {
     help: 'checks and tests; a part of a path, --changed, --long or --full choose which',
     load: () => import('./test'),
     parts: {
-      '--faults': { help: 'every fault at every stage of every section', load: () => import('./testFaults') },
+      '--faults': {
+        help: 'every fault at every stage of every section',
+        load: async () => ({ run: (await import('./test')).runFaults }),
+      },
       '--cluster': { help: 'several servers under load, with failures', load: program('tools/src/cluster/cli.ts') },
       '--fuzz': { help: 'hostile calls of each route; --seed 7 --runs 50', load: () => import('./testFuzz') },
       '--outside': { help: 'follows docs/teams.md in an empty folder', load: () => import('./testOutside') },

@@ -120,20 +120,22 @@ const runJest = async (
   };
 };
 
+const runPlaywright = (args: string[], environment: Record<string, string>): Promise<number> =>
+  runProcess(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args],
+    { env: { ...process.env, CHROMIUM_PATH: findChromium(), ...environment } },
+  );
+
+/** `npm test -- --faults`: every fault at every stage of every remote, in a browser. Arguments are Playwright's. */
+export const runFaults = async (args: string[]): Promise<number> => {
+  await buildAll();
+  return runPlaywright(['faults.spec.ts', ...args], { FAULT_CELLS: 'all' });
+};
+
 const runBrowserTests = async (work: string, form: TestForm): Promise<Counts> => {
   const output = path.join(work, 'playwright.json');
-  const code = await runProcess(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    {
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: findChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: output,
-        TEST_FORM: form,
-      },
-    },
-  );
+  const code = await runPlaywright([], { PLAYWRIGHT_JSON_OUTPUT_FILE: output, TEST_FORM: form });
   const report = readReport<PlaywrightReport>(output);
   if (!report) return { passed: 0, failed: 1 };
   for (const line of skippedTests(report.suites)) console.log(`• Skipped: ${line}`);
