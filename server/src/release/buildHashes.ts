@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases } from 'shared/contract';
 import { inUse } from './oldBuilds';
-import { DERIVED } from './release';
+import { originalFilesIn } from './release';
 
 /** Returns the hash of a build's files without derived ones; null when its folder is missing. */
 const hashOfFiles = (dir: string): string | null => {
   if (!existsSync(dir)) return null;
   const hash = createHash('sha256');
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !DERIVED.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) {
-    const bytes = readFileSync(file);
-    hash.update(`${path.relative(dir, file).replaceAll(path.sep, '/')}\0${bytes.length}\0`).update(bytes);
+  for (const file of originalFilesIn(dir)) {
+    const bytes = readFileSync(path.join(dir, file));
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 };

@@ -21,7 +21,17 @@ export const federationName = (packageName: string): string => packageName.repla
 export const packageOf = (name: string): string => name.replaceAll('_', '-');
 
 /** Derived or never served: their changes do not change a build's id. */
-export const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;
+const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;
+
+/** Returns the sorted paths of the files in a folder and its subfolders, with `/` everywhere. */
+export const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+
+export const originalFilesIn = (dir: string): string[] =>
+  filesIn(dir).filter((file) => !DERIVED.test(path.posix.basename(file)));
 
 /** Placeholder for the unknown id in a build's description. */
 export const NAMELESS = 'nameless0000';
@@ -31,17 +41,11 @@ export const outputHash = (dir: string, release: Release): string => {
   // Compressed sizes depend on the compressor.
   const described = { ...release, build: '', size: 0, largest: undefined };
   const hash = createHash('sha256').update(JSON.stringify(described));
-  for (const side of ['web', 'node']) {
-    for (const entry of readdirSync(path.join(dir, side), { recursive: true, withFileTypes: true })
-      .filter((one) => one.isFile() && !DERIVED.test(one.name))
-      .map((one) => path.relative(dir, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
-      .sort()) {
+  for (const side of ['web', 'node'])
+    for (const file of originalFilesIn(path.join(dir, side)))
       hash
-        .update(entry)
-        .update('\0')
-        .update(readFileSync(path.join(dir, entry)))
+        .update(`${side}/${file}\0`)
+        .update(readFileSync(path.join(dir, side, file)))
         .update('\0');
-    }
-  }
   return hash.digest('hex').slice(0, 12);
 };

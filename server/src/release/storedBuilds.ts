@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { S3mini } from 's3mini';
 import { z } from 'zod';
 import type { StoredBuild } from '../db/schema';
+import { filesIn } from './release';
 
 const CONCURRENCY = 8;
 const LIST = 'files.json';
@@ -42,15 +43,11 @@ export const usedAt = (dir: string): number => Math.round(statSync(dir).mtimeMs)
 /** Uploads the files of a build to a new prefix in the bucket, their list last. */
 export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, folder: string): Promise<StoredBuild> => {
   const dir = path.join(releasesDir, folder);
-  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort();
   const at = `${folder}.${randomUUID()}`;
   const limit = pLimit(CONCURRENCY);
   const put = (name: string, bytes: Buffer) =>
     bucket.client.putObject(keyOf(bucket, at, name), bytes, 'application/octet-stream');
-  const list: FileList = await limit.map(names, async (name) => {
+  const list: FileList = await limit.map(filesIn(dir), async (name) => {
     const bytes = await readFile(path.join(dir, name));
     await put(name, bytes);
     return { path: filePath.parse(name), sha256: hashOf(bytes), size: bytes.length };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isBuildFile } from 'shared/contract';
 import { messages } from './messages.ru';
-import { DERIVED, RELEASE_FILE, type Release, readRelease } from './release';
+import { originalFilesIn, RELEASE_FILE, type Release, readRelease } from './release';
 import { ReleaseRefused } from './swapPointer';
 
 /** Returns a sentence for each name that another build gave to other content: browsers cache the first. */
@@ -32,11 +32,7 @@ export interface UploadedBuild {
   release: Release;
 }
 
-const filesIn = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== RELEASE_FILE && !DERIVED.test(entry.name))
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .sort();
+const comparedFiles = (dir: string): string[] => originalFilesIn(dir).filter((file) => file !== RELEASE_FILE);
 
 /** Returns a build's description without its team and compressed sizes. */
 const comparableDescription = (packageName: string, dir: string): Release => ({
@@ -47,8 +43,8 @@ const comparableDescription = (packageName: string, dir: string): Release => ({
 });
 
 const isSame = (packageName: string, one: string, other: string): boolean =>
-  isDeepStrictEqual(filesIn(one), filesIn(other)) &&
-  filesIn(one).every((file) => readFileSync(path.join(one, file)).equals(readFileSync(path.join(other, file)))) &&
+  isDeepStrictEqual(comparedFiles(one), comparedFiles(other)) &&
+  comparedFiles(one).every((file) => readFileSync(path.join(one, file)).equals(readFileSync(path.join(other, file)))) &&
   isDeepStrictEqual(comparableDescription(packageName, one), comparableDescription(packageName, other));
 
 /**
