@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSetFor, DAY_MS, distinctShares, type LiveReleases } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 import { packageOf } from './release';
-import { removedRemotes, trackOf, withTrack } from './tracks';
+import { currentOf, removedRemotes, trackOf, withTrack } from './tracks';
 
 const DEFAULT_KEEP_DAYS = 14;
 export const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
@@ -26,10 +26,8 @@ const namesIn = (pointer: LiveReleases): string[] => [
 export const inUse = (pointer: LiveReleases | null): Set<string> => {
   const folders = new Set<string>();
   if (!pointer) return folders;
-  for (const name of namesIn(pointer)) {
-    const { live, canary } = trackOf(pointer, name);
-    for (const release of [live, canary?.release]) if (release) folders.add(`${packageOf(name)}/${release.build}`);
-  }
+  for (const name of namesIn(pointer))
+    for (const { build } of currentOf(trackOf(pointer, name))) folders.add(`${packageOf(name)}/${build}`);
   for (const share of distinctShares(pointer)) {
     for (const { name, build } of Object.values(buildSetFor(pointer, share).remotes))
       folders.add(`${packageOf(name)}/${build}`);
@@ -40,8 +38,8 @@ export const inUse = (pointer: LiveReleases | null): Set<string> => {
 /** Returns `<package>/<build>` of everything that a pointer names, with builds for rollbacks. */
 export const buildsIn = (pointer: LiveReleases): string[] =>
   [...namesIn(pointer), ...removedRemotes(pointer)].flatMap((name) => {
-    const { live, canary, earlier } = trackOf(pointer, name);
-    return [live, canary?.release, ...earlier].flatMap((one) => (one ? [`${packageOf(name)}/${one.build}`] : []));
+    const track = trackOf(pointer, name);
+    return [...currentOf(track), ...track.earlier].map(({ build }) => `${packageOf(name)}/${build}`);
   });
 
 /** Stores when builds went out of use as the time of their folders: open tabs may still request their files. */

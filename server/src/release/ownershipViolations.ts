@@ -3,7 +3,7 @@ import { covers, isFileOf, overlaps } from './buildAddress';
 import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf, type Release } from './release';
-import { trackOf } from './tracks';
+import { currentOf, trackOf } from './tracks';
 
 const text = messages.claims;
 
@@ -27,10 +27,7 @@ const foreignFiles = (packageName: string, release: Release): string[] => {
 const others = (live: Live, name: string) =>
   [...new Set([...Object.keys(live?.remotes ?? {}), ...Object.keys(live?.canaries.remotes ?? {})])]
     .filter((other) => other !== name)
-    .flatMap((other) => {
-      const { live: one, canary } = trackOf(live, other);
-      return [one, canary?.release].flatMap((release) => (release && isRemote(release) ? [release] : []));
-    });
+    .flatMap((other) => currentOf(trackOf(live, other)).filter(isRemote));
 
 const foreignClaims = (name: string, release: Release, live: Live): string[] => {
   if (!isRemote(release)) return [];
@@ -39,8 +36,8 @@ const foreignClaims = (name: string, release: Release, live: Live): string[] => 
     [...(live?.shell.routes ?? []), ...otherRemotes.flatMap(({ routes }) => routes)].some((one) =>
       covers(one, pattern),
     );
-  const before = trackOf(live, name);
-  const known = before.live ?? before.canary?.release ?? before.earlier[0];
+  const track = trackOf(live, name);
+  const [known] = [...currentOf(track), ...track.earlier];
   const ofAdmins = new Set(otherRemotes.filter(({ audience }) => audience === 'admins').map((one) => one.name));
   const forbidden = Object.keys(release.uses).filter((used) => {
     const [provider = '', module = ''] = used.split('/');

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type BuildSet, buildSetFor, type LiveReleases, type RemoteRelease, SHARES, SHELL_NAME } from 'shared/contract';
+import { type BuildSet, buildSetFor, type LiveReleases, SHARES, SHELL_NAME } from 'shared/contract';
 import { isFileOf } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { type LiveComposition, registryOf, setNameOf } from './liveReleases';
 import { readPointer } from './pointer';
 import type { PreviewBuild } from './previewLink';
 import { isRemote, packageOf, type Release, readRelease } from './release';
-import { trackOf } from './tracks';
+import { currentOf, trackOf } from './tracks';
 
 /** A build cannot be shown: it was removed, or is for administrators only. */
 export class NoPreview extends Error {
@@ -22,10 +22,8 @@ export class NoPreview extends Error {
 
 /** Whether a package is for administrators, whatever this build claims: live, trial and earlier builds count. */
 export const isForAdmins = (pointer: LiveReleases, name: string, release: Release): boolean => {
-  const { live, canary, earlier } = trackOf(pointer, name);
-  return [release, live, canary?.release, ...earlier].some(
-    (one) => one !== undefined && isRemote(one) && one.audience === 'admins',
-  );
+  const track = trackOf(pointer, name);
+  return [release, ...currentOf(track), ...track.earlier].some((one) => isRemote(one) && one.audience === 'admins');
 };
 
 /** Reads the description of a build; null when its folder is missing or another build's. */
@@ -79,10 +77,8 @@ export const composePreview = (
   const fitting = buildSetFor(known, SHARES - 1);
   const remotes: BuildSet['remotes'] = {};
   for (const [name, release] of Object.entries(fitting.remotes)) {
-    const requested: RemoteRelease | undefined = builds.some((one) => one.name === name)
-      ? known.remotes[name]
-      : undefined;
-    if (release.audience === 'everyone') remotes[name] = requested ?? release;
+    const isRequested = builds.some((one) => one.name === name);
+    if (release.audience === 'everyone') remotes[name] = (isRequested && known.remotes[name]) || release;
   }
   const missing = builds.find(({ name }) => name !== SHELL_NAME && !(name in remotes));
   if (missing) throw new NoPreview('gone', missing);

@@ -4,7 +4,7 @@ import { deprecationWarnings } from './deprecatedUses';
 import { addressesWithout } from './gate';
 import { federationName } from './release';
 import { unreadSettings } from './settings';
-import { trackOf } from './tracks';
+import { currentOf, trackOf } from './tracks';
 
 /** Returns warnings for the teams of these packages after a successful release. */
 export const releaseWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => [
@@ -14,8 +14,7 @@ export const releaseWarnings = (live: LiveReleases, names: readonly string[], no
 
 /** Returns sentences on what left the site, and which addresses have no package any more. */
 export const retiredSentences = (before: LiveReleases, after: LiveReleases, packageName: string): string[] => {
-  const { live, canary } = trackOf(before, federationName(packageName));
-  const release = live ?? canary?.release;
+  const [release] = currentOf(trackOf(before, federationName(packageName)));
   if (!release) return [];
   const lost = addressesWithout(after, release.routes);
   return [

@@ -38,6 +38,10 @@ export const trackOf = (pointer: LiveReleases | null, name: string): Track => {
   };
 };
 
+/** Returns the builds of a package that visitors get now, the live one first. */
+export const currentOf = ({ live, canary }: Track): Release[] =>
+  [live, canary?.release].filter((release) => release !== undefined);
+
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
