@@ -1,6 +1,7 @@
 import { type BuildSet, type RemoteRelease, sectionApiOf, serverAddresses } from 'shared/contract';
 import { covers, isPlainPattern } from './buildAddress';
 import { labelOf } from './buildCheck';
+import { buildsOf } from './buildSets';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -19,11 +20,11 @@ export const apiProblems = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'ap
 };
 
 /** Finds backend paths outside the section, and pages that the server would hide; keys contain no build ids. */
-export const findApiProblems = ({ shell, remotes }: BuildSet, problems: Map<string, string>): void => {
-  for (const remote of Object.values(remotes))
+export const findApiProblems = (set: BuildSet, problems: Map<string, string>): void => {
+  for (const remote of Object.values(set.remotes))
     for (const [index, sentence] of apiProblems(remote, labelOf(remote)).entries())
       problems.set(`api ${remote.name} ${index}`, sentence);
-  for (const one of [{ ...shell, name: 'shell' }, ...Object.values(remotes)])
+  for (const one of buildsOf(set))
     for (const pattern of one.routes)
       for (const prefix of Object.keys(serverAddresses))
         if (covers(`${prefix}/*`, pattern))

@@ -1,12 +1,6 @@
-import {
-  type BuildSet,
-  type Deprecation,
-  distinctShares,
-  type LiveReleases,
-  releasedSet,
-  SHELL_NAME,
-} from 'shared/contract';
+import { type BuildSet, type Deprecation, type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { labelOf } from './buildCheck';
+import { releasedSets } from './buildSets';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -36,13 +30,10 @@ export const overSentence = (use: DeprecatedUse): string => text.deprecatedOver(
 
 /** Returns a warning for each deprecated name that live builds of these packages use; `shell` means all packages. */
 export const deprecationWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => {
-  const isMeant = ({ user }: DeprecatedUse): boolean => names.includes(SHELL_NAME) || names.includes(user.name);
-  const uses = distinctShares(live).flatMap((share) => deprecatedUses(releasedSet(live, share)));
+  const uses = releasedSets(live)
+    .flatMap(deprecatedUses)
+    .filter(({ user }) => names.includes(SHELL_NAME) || names.includes(user.name));
   return [
-    ...new Set(
-      uses
-        .filter(isMeant)
-        .map((use) => (isOver(use, now) ? overSentence(use) : text.deprecated(labelOf(use.user), use))),
-    ),
+    ...new Set(uses.map((use) => (isOver(use, now) ? overSentence(use) : text.deprecated(labelOf(use.user), use)))),
   ];
 };

@@ -2,6 +2,7 @@ import type { BuildSet, NavEntry } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { covers, isPlainAddress } from './buildAddress';
 import { labelOf } from './buildCheck';
+import { buildsOf } from './buildSets';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -52,7 +53,7 @@ export const findLinkProblems = (set: BuildSet, problems: Map<string, string>): 
       problems.set(`nav bar ${owner} ${path}`, text.navBar(of, label, BAR_LABEL_MAX));
   }
   findLinkOverflow(links, problems);
-  for (const one of [{ ...set.shell, name: 'shell', audience: 'everyone' }, ...Object.values(set.remotes)]) {
+  for (const one of buildsOf(set)) {
     const { name, routes, sitemap = [], audience } = one;
     for (const address of sitemap)
       if (audience !== 'everyone' || !isOwnAddress(routes, address))

@@ -7,10 +7,13 @@ import {
   type LiveReleases,
   type RemoteRelease,
   releasedSet,
+  SHARES,
+  SHELL_NAME,
 } from 'shared/contract';
 import { findApiProblems } from './apiPaths';
 import { ambiguousAddresses, covers, overlaps } from './buildAddress';
 import { labelOf } from './buildCheck';
+import { buildsOf, releasedSets } from './buildSets';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkProblems } from './frameLinks';
 import { messages } from './messages.ru';
@@ -21,11 +24,8 @@ const text = messages.gate;
 /** Maps a key without build ids to a sentence. */
 type Problems = Map<string, string>;
 
-const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
-const buildsOf = (set: BuildSet) => [shellOf(set), ...Object.values(set.remotes)];
-
 const findIncompatibilities = (set: BuildSet, problems: Problems): void => {
-  const shell = labelOf(shellOf(set));
+  const shell = labelOf({ ...set.shell, name: SHELL_NAME });
   for (const remote of Object.values(set.remotes)) {
     if (!remote.exposes.routes) problems.set(`routes ${remote.name}`, text.noRoutes(labelOf(remote)));
     for (const reason of incompatibilities(set.shell, remote)) {
@@ -81,8 +81,7 @@ const findCollisions = (set: BuildSet, problems: Problems): void => {
 
 const problemsOf = (live: LiveReleases, now: Date): Problems => {
   const problems: Problems = new Map();
-  for (const share of distinctShares(live)) {
-    const set = releasedSet(live, share);
+  for (const set of releasedSets(live)) {
     findIncompatibilities(set, problems);
     findMissingComponents(set, problems);
     findCollisions(set, problems);
@@ -106,23 +105,16 @@ const findLostRoutes = (
   removed: readonly string[],
   problems: Problems,
 ): void => {
-  const previous = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
-  for (const share of distinctShares(after)) {
-    const set = releasedSet(after, share);
+  const previous = buildSetFor(before, SHARES - 1);
+  for (const set of releasedSets(after)) {
     const patterns = patternsOf(set);
     for (const { name, routes } of buildsOf(previous)) {
       if (removed.includes(name)) continue;
       // Only its own declaration counts: another package's `retired` does not cover it.
-      const retired = set.remotes[name]?.retired ?? [];
+      const remote = set.remotes[name];
       for (const pattern of routes) {
-        if (patterns.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
-        problems.set(
-          `lost ${pattern}`,
-          text.lostRoute(
-            name in set.remotes ? labelOf({ name, build: set.remotes[name]?.build ?? '' }) : name,
-            pattern,
-          ),
-        );
+        if (patterns.some((one) => covers(one, pattern)) || remote?.retired.includes(pattern)) continue;
+        problems.set(`lost ${pattern}`, text.lostRoute(remote ? labelOf(remote) : name, pattern));
       }
     }
   }
@@ -130,20 +122,16 @@ const findLostRoutes = (
 
 /** Finds builds above their package's limit; a live one that exceeds it may stay but not grow. */
 const findOverweight = (before: LiveReleases | null, after: LiveReleases, problems: Problems): void => {
-  const previous = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
-  const builds = previous ? buildsOf(previous) : [];
-  const sizes = new Map(builds.map(({ name, size }) => [name, size]));
-  for (const share of distinctShares(after)) {
-    const set = releasedSet(after, share);
-    for (const one of buildsOf(set)) {
-      if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
-      problems.set(`budget ${one.name}`, text.overweight(labelOf(one), one.size, one.budget, one.largest ?? []));
-    }
+  const previous = before ? buildsOf(buildSetFor(before, SHARES - 1)) : [];
+  const sizes = new Map(previous.map(({ name, size }) => [name, size]));
+  for (const one of releasedSets(after).flatMap(buildsOf)) {
+    if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
+    problems.set(`budget ${one.name}`, text.overweight(labelOf(one), one.size, one.budget, one.largest ?? []));
   }
 };
 
 export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
-  const patterns = patternsOf(releasedSet(live, distinctShares(live).at(-1) ?? 0));
+  const patterns = patternsOf(releasedSet(live, SHARES - 1));
   return routes.filter((pattern) => !patterns.some((one) => covers(one, pattern)));
 };
 
@@ -161,9 +149,9 @@ export const gate = (
   if (!before) {
     const own: Problems = new Map();
     findOverweight(null, after, own);
-    for (const share of distinctShares(after)) {
-      findHostileAddresses(releasedSet(after, share), own);
-      findApiProblems(releasedSet(after, share), own);
+    for (const set of releasedSets(after)) {
+      findHostileAddresses(set, own);
+      findApiProblems(set, own);
     }
     return [...own.values()];
   }

@@ -4,11 +4,9 @@ import {
   type DeclaredSetting,
   type DeclaredSettings,
   describeSetting,
-  distinctShares,
   type LiveReleases,
   type RemoteEntry,
   type RemoteRelease,
-  releasedSet,
   remoteEntrySchema,
   SETTINGS_EARLIER_MAX,
   type SettingValue,
@@ -20,10 +18,11 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { labelOf } from './buildCheck';
+import { releasedSets } from './buildSets';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { trackOf } from './tracks';
+import { currentOf, trackOf } from './tracks';
 
 const text = messages.settings;
 
@@ -67,10 +66,8 @@ export const entryOf = (remote: RemoteRelease, stored: StoredSettings | undefine
   remoteEntrySchema.parse(withValues(remote, stored));
 
 /** Returns the builds of a remote that visitors get now, the live one first. */
-const currentBuilds = (pointer: LiveReleases, name: string): RemoteRelease[] => {
-  const { live, canary } = trackOf(pointer, name);
-  return [live, canary?.release].flatMap((one) => (one && isRemote(one) ? [one] : []));
-};
+const currentBuilds = (pointer: LiveReleases, name: string): RemoteRelease[] =>
+  currentOf(trackOf(pointer, name)).filter(isRemote);
 
 const declaredBy = (builds: readonly RemoteRelease[]): DeclaredSettings =>
   // The live build's declaration comes last, and wins.
@@ -94,27 +91,24 @@ export const showSettings = (pointer: LiveReleases | null, packageName: string):
   };
 };
 
-const refuseInvalid = (builds: readonly RemoteRelease[], key: string, value: SettingValue): void => {
-  for (const build of builds) {
-    const declared = own(build.declaredSettings, key);
-    if (declared && !fits(declared, value))
-      throw new ReleaseImpossible(text.invalid(labelOf(build), key, settingText(value), describeSetting(declared)));
-  }
-};
-
 const valuesAfter = (
   before: SettingValues,
   { package: packageName, set = {}, unset = [] }: ChangeSettings,
   builds: readonly RemoteRelease[],
 ): SettingValues => {
   const known = declaredBy(builds);
-  for (const key of [...Object.keys(set), ...unset])
-    if (!Object.hasOwn(known, key) && !Object.hasOwn(before, key))
-      throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
-  for (const [key, value] of Object.entries(set)) {
-    if (!Object.hasOwn(known, key)) throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
-    refuseInvalid(builds, key, value);
-  }
+  // A value that no build reads any more can only be unset.
+  const settable = Object.keys(known);
+  const unknown =
+    Object.keys(set).find((key) => !settable.includes(key)) ??
+    unset.find((key) => !settable.includes(key) && !Object.hasOwn(before, key));
+  if (unknown !== undefined) throw new ReleaseImpossible(text.unknown(packageName, unknown, settable));
+  for (const [key, value] of Object.entries(set))
+    for (const build of builds) {
+      const declared = own(build.declaredSettings, key);
+      if (declared && !fits(declared, value))
+        throw new ReleaseImpossible(text.invalid(labelOf(build), key, settingText(value), describeSetting(declared)));
+    }
   const merged = Object.entries({ ...before, ...set }).filter(([key]) => !unset.includes(key));
   const checked = settingValuesSchema.safeParse(Object.fromEntries(merged));
   if (!checked.success) throw new ReleaseImpossible(`${checked.error.issues[0]?.message ?? text.tooMuch}.`);
@@ -242,12 +236,11 @@ export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveRe
 
 /** Returns a sentence for each stored value that a build of these remotes no longer reads. */
 export const unreadSettings = (live: LiveReleases, names: readonly string[]): string[] => {
-  const set = releasedSet(live, distinctShares(live)[0] ?? 0);
+  const [set] = releasedSets(live);
   return names.flatMap((name) => {
-    const remote = set.remotes[name];
-    const values = live.settings?.[name]?.values ?? {};
+    const remote = set?.remotes[name];
     if (!remote) return [];
-    return Object.keys(values)
+    return Object.keys(live.settings?.[name]?.values ?? {})
       .filter((key) => !Object.hasOwn(remote.declaredSettings ?? {}, key))
       .map((key) => text.unread(labelOf(remote), key));
   });
