@@ -36,56 +36,35 @@ export const openReleaseBucket = async (settings: BucketSettings): Promise<Relea
   };
 };
 
-const fetchAll = async (
-  bucket: ReleaseBucket,
-  releasesDir: string,
-  builds: readonly [string, LiveRow['builds'][string]][],
-  isOver: () => boolean = () => false,
-): Promise<void> => {
-  // One after the other: the files of each are fetched in parallel.
-  for (const build of builds) if (!isOver()) await fetchBuild(bucket, releasesDir, build);
-};
-
-interface FetchLiveOptions {
-  /** Called when the pointer is in place. */
-  onLive?: () => void;
-  /** Whether another version is live by now, so that builds without visitors need not be fetched. */
-  isOver?: () => boolean;
-}
-
 /**
  * Fetches the live releases: first the builds that visitors get, then the pointer, and after `onLive` the builds for
- * rollbacks or open pages. Throws when a build cannot be fetched; the pointer then names only complete builds.
+ * rollbacks or open pages, until `isOver`: when another version is live by then. Throws when a build cannot be fetched;
+ * the pointer then names only complete builds.
  */
 export const fetchLive = async (
   bucket: ReleaseBucket,
   releasesDir: string,
   { pointer, builds }: Omit<LiveRow, 'version'>,
-  { onLive, isOver }: FetchLiveOptions = {},
+  { onLive, isOver }: { onLive?: () => void; isOver?: () => boolean } = {},
 ): Promise<void> => {
   mkdirSync(releasesDir, { recursive: true });
   const used = inUse(pointer);
   const stored = Object.entries(builds);
-  await fetchAll(
-    bucket,
-    releasesDir,
-    stored.filter(([folder]) => used.has(folder)),
-  );
+  // One after the other: the files of each are fetched in parallel.
+  for (const build of stored) if (used.has(build[0])) await fetchBuild(bucket, releasesDir, build);
   if (!isDeepStrictEqual(readPointer(releasesDir), pointer)) writePointer(releasesDir, pointer);
   onLive?.();
-  await fetchAll(bucket, releasesDir, stored, isOver);
+  for (const build of stored) if (!isOver?.()) await fetchBuild(bucket, releasesDir, build);
 };
 
-export interface SharedChange {
-  /** Makes a pointer live everywhere, stores `also`, drops expired builds; false when another change was faster. */
-  swap: (after: LiveReleases, old: readonly string[], also: readonly string[]) => Promise<boolean>;
-}
+/** Makes a pointer live everywhere, stores `also`, drops expired builds; false when another change was faster. */
+type SharedSwap = (after: LiveReleases, old: readonly string[], also: readonly string[]) => Promise<boolean>;
 
 /** Runs one change under the live releases of all servers, fetched beforehand; passes null without `RELEASES_URL`. */
 export const withSharedReleases = async <T>(
   releasesDir: string,
   environment: Environment,
-  work: (change: SharedChange | null) => Promise<T>,
+  work: (swap: SharedSwap | null) => Promise<T>,
 ): Promise<T> => {
   const settings = currentEnvironment(environment);
   const bucket = await openReleaseBucket(settings);
@@ -95,27 +74,21 @@ export const withSharedReleases = async <T>(
     if (!(await hasTable(db, 'live_releases'))) throw new Error(commandMessages.shared.empty);
     const seen = await readLiveRow(db);
     if (seen) await fetchLive(bucket, releasesDir, seen);
-    return work({
-      swap: async (after, old, also) => {
-        const builds: LiveRow['builds'] = {};
-        const fresh: LiveRow['builds'][string][] = [];
-        for (const folder of new Set([...Object.keys(seen?.builds ?? {}), ...buildsIn(after), ...also])) {
-          if (old.includes(folder)) continue;
-          const known = seen?.builds[folder];
-          const dir = path.join(releasesDir, folder);
-          if (!existsSync(dir)) continue;
-          const stored = known ?? (await storeBuild(bucket, releasesDir, folder));
-          if (!known) fresh.push(stored);
-          builds[folder] = { ...stored, usedAt: usedAt(dir) };
-        }
-        const isSwapped = await swapLiveRow(db, seen?.version ?? 0, { pointer: after, builds });
-        const gone = Object.entries(seen?.builds ?? {}).flatMap(([folder, stored]) =>
-          folder in builds ? [] : [stored],
-        );
-        // Leftovers of a failed removal harm nothing: no pointer names them.
-        await Promise.allSettled((isSwapped ? gone : fresh).map((stored) => removeBuild(bucket, stored)));
-        return isSwapped;
-      },
+    return work(async (after, old, also) => {
+      const before = seen?.builds ?? {};
+      const builds: LiveRow['builds'] = {};
+      for (const folder of new Set([...Object.keys(before), ...buildsIn(after), ...also])) {
+        const dir = path.join(releasesDir, folder);
+        if (old.includes(folder) || !existsSync(dir)) continue;
+        const stored = before[folder] ?? (await storeBuild(bucket, releasesDir, folder));
+        builds[folder] = { ...stored, usedAt: usedAt(dir) };
+      }
+      const isSwapped = await swapLiveRow(db, seen?.version ?? 0, { pointer: after, builds });
+      const [used, unused] = isSwapped ? [builds, before] : [before, builds];
+      const gone = Object.entries(unused).filter(([folder]) => !(folder in used));
+      // Leftovers of a failed removal harm nothing: no pointer names them.
+      await Promise.allSettled(gone.map(([, stored]) => removeBuild(bucket, stored)));
+      return isSwapped;
     });
   });
 };

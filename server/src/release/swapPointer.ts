@@ -31,11 +31,9 @@ interface SwapPointer {
   releasesDir: string;
   change: (before: LiveReleases | null) => LiveReleases;
   /** Returns the reasons against the change. */
-  check?: (before: LiveReleases | null, after: LiveReleases) => string[] | Promise<string[]>;
+  check?: ((before: LiveReleases | null, after: LiveReleases) => string[] | Promise<string[]>) | undefined;
   /** `<package>/<build>` to store on all servers without visitors. */
   also?: readonly string[];
-  /** Called when another process is changing the live releases. */
-  onWait?: () => void;
   now?: Date;
 }
 
@@ -49,28 +47,23 @@ export const swapPointer = ({
   change,
   check,
   also = [],
-  onWait,
   now = new Date(),
 }: SwapPointer): Promise<string[]> =>
-  withLock(
-    releasesDir,
-    'remotes',
-    (lock) =>
-      withSharedReleases(releasesDir, process.env, async (shared) => {
-        const days = keepDays();
-        const before = readPointer(releasesDir, console.error);
-        const after = change(before);
-        const reasons = (await check?.(before, after)) ?? [];
-        if (reasons.length > 0) throw new ReleaseRefused(reasons);
-        lock.verify();
-        markUnused(releasesDir, before, after, now);
-        const old = findOldBuilds(releasesDir, after, days, now);
-        const remaining = withoutBuilds(after, old);
-        const next = after === before ? remaining : withHashes(releasesDir, remaining);
-        if (shared && !(await shared.swap(next, old, also))) throw new ReleaseConflict();
-        writePointer(releasesDir, next);
-        removeFolders(releasesDir, old);
-        return old;
-      }),
-    onWait ? { onWait } : {},
+  withLock(releasesDir, 'remotes', (lock) =>
+    withSharedReleases(releasesDir, process.env, async (swap) => {
+      const days = keepDays();
+      const before = readPointer(releasesDir, console.error);
+      const after = change(before);
+      const reasons = (await check?.(before, after)) ?? [];
+      if (reasons.length > 0) throw new ReleaseRefused(reasons);
+      lock.verify();
+      markUnused(releasesDir, before, after, now);
+      const old = findOldBuilds(releasesDir, after, days, now);
+      const remaining = withoutBuilds(after, old);
+      const next = after === before ? remaining : withHashes(releasesDir, remaining);
+      if (swap && !(await swap(next, old, also))) throw new ReleaseConflict();
+      writePointer(releasesDir, next);
+      removeFolders(releasesDir, old);
+      return old;
+    }),
   );

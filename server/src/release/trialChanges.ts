@@ -22,7 +22,8 @@ const closeTrial = async (
   releasesDir: string,
   packageName: string,
   which: TrialName | undefined,
-  { next, check }: { next: (track: Track, tried: Release) => Track; check?: typeof gate },
+  next: (track: Track, tried: Release) => Track,
+  check?: typeof gate,
 ): Promise<string> => {
   const name = federationName(packageName);
   let build = '';
@@ -35,18 +36,15 @@ const closeTrial = async (
       build = track.canary.release.build;
       return withTrack(before, name, next(track, track.canary.release));
     },
-    ...(check && { check }),
+    check,
   });
   return build;
 };
 
 /** Ends a trial in favour of the live build (`closeTrial`). */
 export const endTrial = (releasesDir: string, packageName: string, which?: TrialName): Promise<string> =>
-  closeTrial(releasesDir, packageName, which, { next: withdraw });
+  closeTrial(releasesDir, packageName, which, withdraw);
 
 /** Makes the build on trial live for all (`closeTrial`). */
 export const promote = (releasesDir: string, packageName: string, which?: TrialName): Promise<string> =>
-  closeTrial(releasesDir, packageName, which, {
-    next: (track, tried) => goLive(track, tried, new Date().toISOString()),
-    check: gate,
-  });
+  closeTrial(releasesDir, packageName, which, (track, tried) => goLive(track, tried, new Date().toISOString()), gate);

@@ -32,12 +32,8 @@ describe('withLock', () => {
     if (child.stdout) await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    let waited = false;
-    const onWait = () => {
-      waited = true;
-    };
-    expect(await withLock(dir, 'count', () => 'mine', { staleAfterMs: 2000, onWait })).toBe('mine');
-    expect(waited).toBe(true);
+    await expect(withLock(dir, 'count', () => 'mine', { waitMs: 0 })).rejects.toThrow('already being held');
+    expect(await withLock(dir, 'count', () => 'mine', { staleAfterMs: 2000 })).toBe('mine');
   });
 
   it('gives up when another process holds the lock too long, and leaves it alone @slow', async () => {

@@ -1,58 +1,46 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import { errorCode } from '../errorCode';
 
 const RETRY_MS = 100;
 
-interface LockOptions {
-  /** In milliseconds. */
-  waitMs?: number;
-  /** A lock not renewed for this time may be acquired by another process, in milliseconds; at least 2,000. */
-  staleAfterMs?: number;
-  /** Called once when another process has the lock. */
-  onWait?: () => void;
-}
-
-const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
-
-export interface AcquiredLock {
+interface AcquiredLock {
   /** Throws when the lock was lost, e.g. after the machine slept. Call it before anything irreversible. */
   verify: () => void;
 }
 
-/** Runs `work` under the lock `<dir>/.<name>.lock`, one process at a time. Throws when the wait takes too long. */
+/**
+ * Runs `work` under the lock `<dir>/.<name>.lock`, one process at a time. Throws after `waitMs`. Another process may
+ * acquire a lock that was not renewed for `staleAfterMs`, at least 2,000.
+ */
 export const withLock = async <T>(
   dir: string,
   name: string,
   work: (lock: AcquiredLock) => Promise<T> | T,
-  { waitMs = 120_000, staleAfterMs = 10_000, onWait }: LockOptions = {},
+  { waitMs = 120_000, staleAfterMs = 10_000 } = {},
 ): Promise<T> => {
   mkdirSync(dir, { recursive: true });
   let lost: Error | undefined;
-  const acquire = () =>
-    lockfile.lock(path.join(dir, `.${name}`), {
-      realpath: false,
-      stale: staleAfterMs,
-      update: staleAfterMs / 5,
-      onCompromised: (error) => {
-        lost = error;
-      },
-    });
-
   const deadline = Date.now() + waitMs;
-  let waited = false;
-  let release: () => Promise<void>;
-  for (;;) {
+  const acquire = async (): Promise<() => Promise<void>> => {
     try {
-      release = await acquire();
-      break;
+      return await lockfile.lock(path.join(dir, `.${name}`), {
+        realpath: false,
+        stale: staleAfterMs,
+        update: staleAfterMs / 5,
+        onCompromised: (error) => {
+          lost = error;
+        },
+      });
     } catch (error) {
-      if (!isLocked(error) || Date.now() > deadline) throw error;
-      if (!waited) onWait?.();
-      waited = true;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (errorCode(error) !== 'ELOCKED' || Date.now() > deadline) throw error;
+      await sleep(RETRY_MS);
+      return acquire();
     }
-  }
+  };
+  const release = await acquire();
   try {
     return await work({
       verify: () => {
