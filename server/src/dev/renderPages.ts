@@ -70,9 +70,9 @@ export const renderPages = async (options: RenderPagesOptions): Promise<Map<stri
       try {
         await rendered(
           address,
-          () => {
+          (id) => {
             const page = pageOf(shell, [remote], address);
-            child.send({ type: 'render', id: at, ...page, frame: false, effort: 'least' });
+            child.send({ type: 'render', id, ...page, frame: false, effort: 'least' });
           },
           ({ message }) => messages.notRendered(label, address, message),
         );

@@ -75,6 +75,7 @@ export const startBuildCheck = async (
   let receive: (message: FromChild) => void = () => undefined;
   let refuse: (refusal: Refusal) => void = () => undefined;
   let requested = 0;
+  let renders = 0;
   const child = await startChild({
     onMessage: (message) => {
       if (message.type === 'fatal')
@@ -126,11 +127,12 @@ export const startBuildCheck = async (
     /** Returns the rendered text; empty where rendering failed after it requested data, which are missing here. */
     rendered: async (
       step: string,
-      send: () => void,
+      send: (id: number) => void,
       sentenceFor: (error: ReportedError) => string,
     ): Promise<string | null> => {
       const before = requested;
-      send();
+      renders += 1;
+      send(renders);
       const { page, error, changed } = await next('rendered', step);
       if (error && requested === before) throw new Refusal(sentenceFor(error), error);
       refuseChanges(changed);

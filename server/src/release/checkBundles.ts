@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { distinctShares, type LiveReleases, releasedSet, type ShellRelease } from 'shared/contract';
-import { findProblem, labelOf, type Pair, pageOf, plainAddresses } from './buildCheck';
+import type { LiveReleases, ShellRelease } from 'shared/contract';
+import { findProblem, labelOf, pageOf, plainAddresses } from './buildCheck';
+import { buildsOf, releasedSets } from './buildSets';
 import { checkComponentUses, componentUsesOf } from './checkExposedComponents';
 import { checkPair } from './checkPair';
 import { messages } from './messages.ru';
@@ -18,60 +19,15 @@ const text = messages.gate;
 const checkShell = (releasesDir: string, shell: ShellRelease, limitMs?: number): Promise<string | null> => {
   const label = labelOf({ name: 'shell', build: shell.build });
   return findProblem(releasesDir, { label, shell, limitMs }, async ({ child, rendered }) => {
-    const render = (id: number, address: string, frame: boolean) =>
+    const render = (address: string, frame: boolean) =>
       rendered(
         frame ? text.frame : address,
-        () => child.send({ type: 'render', id, ...pageOf(shell, [], address), frame }),
+        (id) => child.send({ type: 'render', id, ...pageOf(shell, [], address), frame }),
         ({ message }) => text.notRendered(label, frame ? text.frame : address, message),
       );
-    await render(0, '/', true);
-    if (shell.ssr)
-      for (const [index, address] of plainAddresses(shell).entries()) await render(index + 1, address, false);
+    await render('/', true);
+    if (shell.ssr) for (const address of plainAddresses(shell)) await render(address, false);
   });
-};
-
-interface Bundles {
-  shells: Map<string, ShellRelease>;
-  pairs: Map<string, Pair>;
-}
-
-const bundlesOf = (live: LiveReleases | null): Bundles => {
-  const shells: Bundles['shells'] = new Map();
-  const pairs: Bundles['pairs'] = new Map();
-  if (!live) return { shells, pairs };
-  for (const share of distinctShares(live)) {
-    const { shell, remotes } = withSettings(releasedSet(live, share), live);
-    shells.set(shell.server, shell);
-    for (const remote of Object.values(remotes)) pairs.set(`${shell.server} ${remote.server}`, { shell, remote });
-  }
-  return { shells, pairs };
-};
-
-/** Returns the checks of what new builds use of others; none on a first release, where everything is rendered. */
-const componentChecks = (
-  releasesDir: string,
-  before: LiveReleases | null,
-  after: LiveReleases,
-  limitMs: number | undefined,
-): (() => Promise<string | null>)[] => {
-  if (!before) return [];
-  const { shells, pairs } = bundlesOf(before);
-  const known = new Set([...shells.keys(), ...[...pairs.values()].map(({ remote }) => remote.server)]);
-  const checks = new Map<string, () => Promise<string | null>>();
-  const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
-  for (const share of distinctShares(after)) {
-    const set = withSettings(releasedSet(after, share), after);
-    for (const remote of [null, ...Object.values(set.remotes)]) {
-      const own = remote?.server ?? set.shell.server;
-      const uses = componentUsesOf(set, remote).filter(
-        ({ provider }) => provider.lent !== undefined && isHere(provider.lent),
-      );
-      if (known.has(own) || uses.length === 0 || !isHere(own) || !isHere(set.shell.server)) continue;
-      const key = [set.shell.server, own, ...uses.map(({ provider }) => provider.lent)].join(' ');
-      checks.set(key, () => checkComponentUses(releasesDir, set, remote, uses, limitMs));
-    }
-  }
-  return [...checks.values()];
 };
 
 /**
@@ -84,18 +40,31 @@ export const findBrokenBundles = async (
   after: LiveReleases,
   limitMs?: number,
 ): Promise<string[]> => {
-  const known = bundlesOf(before);
-  const next = bundlesOf(after);
   const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
-  const shells = [...next.shells].filter(([file]) => isHere(file) && !known.shells.has(file));
-  const pairs = [...next.pairs].filter(
-    ([key, { shell, remote }]) => isHere(shell.server) && isHere(remote.server) && !known.pairs.has(key),
+  const known = before ? releasedSets(before) : [];
+  const knownServers = new Set(known.flatMap(buildsOf).map(({ server }) => server));
+  const knownPairs = new Set(
+    known.flatMap((set) => buildsOf(set).map(({ server }) => `${set.shell.server} ${server}`)),
   );
-  const checks: (() => Promise<string | null>)[] = [
-    ...shells.map(([, shell]) => checkShell.bind(null, releasesDir, shell, limitMs)),
-    ...pairs.map(([, pair]) => checkPair.bind(null, releasesDir, pair, limitMs)),
-    ...componentChecks(releasesDir, before, after, limitMs),
-  ];
-  const problems = await pLimit(availableParallelism()).map(checks, (check) => check());
+  const checks = new Map<string, () => Promise<string | null>>();
+  for (const set of releasedSets(after).map((one) => withSettings(one, after))) {
+    const { shell } = set;
+    for (const remote of [null, ...Object.values(set.remotes)]) {
+      const { server } = remote ?? shell;
+      if (!isHere(shell.server) || !isHere(server)) continue;
+      const key = `${shell.server} ${server}`;
+      if (!knownPairs.has(key))
+        checks.set(key, () =>
+          remote ? checkPair(releasesDir, { shell, remote }, limitMs) : checkShell(releasesDir, shell, limitMs),
+        );
+      // On a first release every component is rendered anyway.
+      if (!before || knownServers.has(server)) continue;
+      const uses = componentUsesOf(set, remote).filter(({ provider: { lent } }) => lent !== undefined && isHere(lent));
+      const lent = uses.map(({ provider }) => provider.lent);
+      if (uses.length > 0)
+        checks.set([key, ...lent].join(' '), () => checkComponentUses(releasesDir, set, remote, uses, limitMs));
+    }
+  }
+  const problems = await pLimit(availableParallelism()).map([...checks.values()], (check) => check());
   return problems.filter((problem) => problem !== null);
 };

@@ -25,25 +25,22 @@ const loadFederatedBundle = async (
   return fixtures;
 };
 
-/** Renders a component signed in and signed out. Render ids follow `from`; returns the last one. */
+/** Renders a component signed in and signed out. */
 const renderFixture = async (
   { setSubject, child, rendered }: BuildCheck,
-  [component, fixture]: readonly [component: string, fixture: string],
+  component: string,
+  fixture: string,
   subject: string,
-  from: number,
-): Promise<number> => {
+): Promise<void> => {
   setSubject(subject);
-  let id = from;
   for (const isSignedIn of [false, true]) {
-    id += 1;
     const html = await rendered(
       isSignedIn ? text.signedIn : text.visitor,
-      () => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
+      (id) => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
       ({ message }) => text.federatedNotRendered(subject, message),
     );
     if (html === '') throw new Refusal(text.federatedEmpty(subject));
   }
-  return id;
 };
 
 /** Renders every exposed component with each of its fixtures. Skips builds and shells older than fixtures. */
@@ -56,17 +53,14 @@ export const checkExposedComponents = async (
   const fixtures = await loadFederatedBundle(check, releasesDir, remote, remote.lent);
   if (!fixtures) return;
   const label = labelOf(remote);
-  let id = 0;
   for (const component of Object.keys(remote.exposes).filter((name) => name !== 'routes')) {
     const known = fixtures[component] ?? [];
     if (known.length === 0) throw new Refusal(text.noFixtures(label, component));
-    for (const { name } of known) {
-      id = await renderFixture(check, [component, name], text.federated(label, component, name), id);
-    }
+    for (const { name } of known) await renderFixture(check, component, name, text.federated(label, component, name));
   }
 };
 
-export interface ComponentUse {
+interface ComponentUse {
   user: { name: string; build: string };
   provider: RemoteRelease;
   components: Record<string, string>;
@@ -76,7 +70,7 @@ export interface ComponentUse {
  * Renders what a build uses of another remote, in a process that has evaluated that build, with the fixtures that suit
  * the version it was built for. Refusals name both.
  */
-export const checkUsedComponents = async (
+const checkUsedComponents = async (
   check: BuildCheck,
   releasesDir: string,
   { user, provider, components }: ComponentUse,
@@ -86,7 +80,6 @@ export const checkUsedComponents = async (
   check.setSubject(both);
   const fixtures = await loadFederatedBundle(check, releasesDir, provider, provider.lent);
   if (!fixtures) return;
-  let id = 0;
   for (const [component, version] of Object.entries(components)) {
     const fitting = (fixtures[component] ?? []).filter(
       ({ since }) => since === null || agrees({ version, signature: '' }, { version: since, signature: '' }),
@@ -94,7 +87,7 @@ export const checkUsedComponents = async (
     if (fitting.length === 0) throw new Refusal(text.noFixtureFor(both, component, version));
     for (const { name } of fitting) {
       const subject = text.shown(labelOf(user), labelOf(provider), component, version, name);
-      id = await renderFixture(check, [component, name], subject, id);
+      await renderFixture(check, component, name, subject);
     }
   }
 };

@@ -26,10 +26,10 @@ const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-rem
 /** Checks that every declared address without parameters renders; pages that fail for lack of data are skipped. */
 const checkPages = async ({ child, rendered }: BuildCheck, { shell, remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
-  for (const [id, address] of plainAddresses(remote).entries()) {
+  for (const address of plainAddresses(remote)) {
     const html = await rendered(
       address,
-      () => child.send({ type: 'render', id, ...pageOf(shell, [remote], address), frame: false }),
+      (id) => child.send({ type: 'render', id, ...pageOf(shell, [remote], address), frame: false }),
       ({ message }) => text.notRendered(label, address, message),
     );
     if (html !== null && isEmpty(html, remote.name)) throw new Refusal(text.rendersNothing(label, address));
