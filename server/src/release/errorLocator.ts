@@ -11,19 +11,18 @@ const browserFrame = /^\s+at .*?\/assets\/([\w-]+)\/([\w.-]+\.js):(\d+):(\d+)\)?
 
 const linesOf = (stack: string): string[] => stack.split('\n', FRAMES_MAX * 2).map((line) => line.slice(0, LINE_MAX));
 
-/** Returns the positions in server bundles that a stack names, innermost first. */
-const framesOf = (stack: string): Frame[] =>
-  linesOf(stack)
-    .flatMap((line) => {
-      const [, script, row, column] = serverFrame.exec(line) ?? [];
-      return script === undefined ? [] : [{ script, line: Number(row), column: Number(column) }];
-    })
-    .slice(0, FRAMES_MAX);
-
 /** Creates a function that finds the best source position for a stack: `own` scripts first, libraries last. */
-const createLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+const createLocator = (
+  releasesDir: string,
+  onError: (error: unknown) => void,
+  /** Returns the position in a script that a line names. */
+  frameOf: (line: string) => Frame | undefined,
+) => {
   const resolve = createFrameResolver(releasesDir, onError);
-  return async (frames: readonly Frame[], isOwn: (script: string) => boolean) => {
+  return async (stack: string, isOwn: (script: string) => boolean) => {
+    const frames = linesOf(stack)
+      .flatMap((line) => frameOf(line) ?? [])
+      .slice(0, FRAMES_MAX);
     const own = frames.filter(({ script }) => isOwn(script));
     const found = (await resolve(own.length > 0 ? own : frames)).filter(({ source }) => source !== null);
     const code = found.find(({ source }) => source?.includes('node_modules/') === false);
@@ -36,9 +35,12 @@ const createLocator = (releasesDir: string, onError: (error: unknown) => void) =
  * `file` comes before others in the stack. Never rejects.
  */
 export const createErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
-  const locate = createLocator(releasesDir, onError);
+  const locate = createLocator(releasesDir, onError, (text) => {
+    const [, script, line, column] = serverFrame.exec(text) ?? [];
+    return script === undefined ? undefined : { script, line: Number(line), column: Number(column) };
+  });
   return async (stack: string, file?: string): Promise<string | null> => {
-    const best = await locate(framesOf(stack), (script) => script === file);
+    const best = await locate(stack, (script) => script === file);
     return best ? `${best.source}:${best.sourceLine}` : null;
   };
 };
@@ -52,17 +54,14 @@ export const packagesInStack = (stack: string): string[] =>
  * scripts of the package `owner` come before others in the stack. Never rejects.
  */
 export const createBrowserErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
-  const locate = createLocator(releasesDir, onError);
   const findFile = createFileFinder(releasesDir);
+  const locate = createLocator(releasesDir, onError, (text) => {
+    const [, name = '', file = '', line, column] = browserFrame.exec(text) ?? [];
+    const script = findFile(name, file);
+    return script === undefined ? undefined : { script, line: Number(line), column: Number(column) };
+  });
   return async (stack: string, owner: string): Promise<string | null> => {
-    const frames = linesOf(stack)
-      .flatMap((text) => {
-        const [, name = '', file = '', line, column] = browserFrame.exec(text) ?? [];
-        const script = findFile(name, file);
-        return script === undefined ? [] : [{ script, line: Number(line), column: Number(column) }];
-      })
-      .slice(0, FRAMES_MAX);
-    const best = await locate(frames, (script) => script.startsWith(`${owner}/`));
+    const best = await locate(stack, (script) => script.startsWith(`${owner}/`));
     return best ? `${best.script.split('/', 1)[0]}/${best.source}:${best.sourceLine}` : null;
   };
 };
