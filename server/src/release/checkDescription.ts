@@ -33,21 +33,15 @@ export const fileUrls = (release: Release): string[] =>
         ...(release.offline ?? []),
       ];
 
-const bundlesOf = (release: Release): [declared: string | undefined, file: string][] => {
-  if (!isRemote(release))
-    return [
-      [release.server, 'node/server.cjs'],
-      ...(release.worker === undefined
-        ? []
-        : ([[release.worker, 'node/worker.cjs']] as [string | undefined, string][])),
-    ];
-  const exposesComponents = Object.keys(release.exposes).some((name) => name !== 'routes');
-  return [
-    [release.server, 'node/routes.cjs'],
-    ...(exposesComponents || release.lent !== undefined
-      ? ([[release.lent, 'node/lent.cjs']] as [string | undefined, string][])
-      : []),
-  ];
+type Bundle = [declared: string | undefined, file: string];
+
+const bundlesOf = (release: Release): Bundle[] => {
+  const bundles: Bundle[] = [[release.server, isRemote(release) ? 'node/routes.cjs' : 'node/server.cjs']];
+  if (!isRemote(release)) {
+    if (release.worker !== undefined) bundles.push([release.worker, 'node/worker.cjs']);
+  } else if (release.lent !== undefined || Object.keys(release.exposes).some((name) => name !== 'routes'))
+    bundles.push([release.lent, 'node/lent.cjs']);
+  return bundles;
 };
 
 /** Returns a sentence for each browser file or bundle that a description names and the file list lacks. */

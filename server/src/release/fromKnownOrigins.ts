@@ -1,6 +1,7 @@
-import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import type { LiveReleases } from 'shared/contract';
 import { scriptOrigin } from './buildAddress';
 import { fileUrls } from './checkDescription';
+import type { Release } from './release';
 
 /**
  * Returns the live releases without builds whose scripts have an unknown origin or an ambiguous address; each is
@@ -12,20 +13,19 @@ export const fromKnownOrigins = (
   onError: (error: unknown) => void,
 ): LiveReleases => {
   const allowed = new Set<string | null>(['', ...origins]);
-  const foreign = (release: RemoteRelease | ShellRelease): string | undefined =>
-    fileUrls(release).find((url) => !allowed.has(scriptOrigin(url)));
-  const refusal = (name: string, url: string) =>
+  const isForeign = (url: string): boolean => !allowed.has(scriptOrigin(url));
+  const hasOnlyKnown = (release: Release): boolean => !fileUrls(release).some(isForeign);
+  const refusalOf = (name: string, release: Release) =>
     new Error(
-      `A build of ${name} is refused: ${url} is no plain address of the site or of an origin in REMOTE_ORIGINS`,
+      `A build of ${name} is refused: ${fileUrls(release).find(isForeign)} is no plain address of the site or of an origin in REMOTE_ORIGINS`,
     );
 
-  const isKnown = (name: string, release: RemoteRelease | ShellRelease): boolean => {
-    const url = foreign(release);
-    if (url !== undefined) onError(refusal(name, url));
-    return url === undefined;
+  const isKnown = (name: string, release: Release): boolean => {
+    if (hasOnlyKnown(release)) return true;
+    onError(refusalOf(name, release));
+    return false;
   };
-  const shellUrl = foreign(live.shell);
-  if (shellUrl !== undefined) throw refusal('shell', shellUrl);
+  if (!hasOnlyKnown(live.shell)) throw refusalOf('shell', live.shell);
   const { canaries, earlier } = live;
   return {
     ...live,
@@ -37,12 +37,9 @@ export const fromKnownOrigins = (
       ),
     },
     earlier: {
-      shell: earlier.shell.filter((release) => foreign(release) === undefined),
+      shell: earlier.shell.filter(hasOnlyKnown),
       remotes: Object.fromEntries(
-        Object.entries(earlier.remotes).map(([name, releases]) => [
-          name,
-          releases.filter((release) => foreign(release) === undefined),
-        ]),
+        Object.entries(earlier.remotes).map(([name, releases]) => [name, releases.filter(hasOnlyKnown)]),
       ),
     },
   };

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import {
-  type BuildSet,
-  buildSetFor,
-  distinctShares,
-  type LiveReleases,
-  liveReleasesSchema,
-  type Registry,
-  SHARES,
-} from 'shared/contract';
+import { type BuildSet, buildSetFor, distinctShares, type LiveReleases, type Registry, SHARES } from 'shared/contract';
 import { createCompletenessCheck } from './buildHashes';
 import { fromKnownOrigins } from './fromKnownOrigins';
-import { pointerStamp } from './pointer';
+import { backupFile, parsePointer, pointerFile, pointerStamp } from './pointer';
 import { entryOf } from './settings';
 import { withAssetsAt } from './withAssetsAt';
 
@@ -100,7 +90,7 @@ const composeAll = (
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
   const { releasesDir, remoteOrigins, onError, prepare, onSwap, now = Date.now } = options;
-  const file = path.join(releasesDir, 'remotes.json');
+  const file = pointerFile(releasesDir);
   const missingOf = createCompletenessCheck(releasesDir);
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -122,16 +112,17 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
   };
 
   const read = (from: string, stamp: string): [number, LiveComposition][] => {
-    const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
+    const found = parsePointer(from);
     const missing = missingOf(found);
     if (missing.length > 0) throw new BuildsMissing(from, missing);
     return composeAll(fromKnownOrigins(found, remoteOrigins, onError), stamp, options);
   };
   const serveBackup = (): void => {
+    const backup = backupFile(releasesDir);
     try {
-      serve(read(`${file}.before`, 'before'));
+      serve(read(backup, 'before'));
     } catch (error) {
-      onError(new Error(`${file}.before cannot be read either`, { cause: error }));
+      onError(new Error(`${backup} cannot be read either`, { cause: error }));
     }
   };
 

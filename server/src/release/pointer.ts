@@ -12,10 +12,11 @@ import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 
-const pointerFile = (releasesDir: string): string => path.join(releasesDir, 'remotes.json');
-const backupFile = (releasesDir: string): string => `${pointerFile(releasesDir)}.before`;
+export const pointerFile = (releasesDir: string): string => path.join(releasesDir, 'remotes.json');
+export const backupFile = (releasesDir: string): string => `${pointerFile(releasesDir)}.before`;
 
-const parse = (file: string): LiveReleases => liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+export const parsePointer = (file: string): LiveReleases =>
+  liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /** Returns a stamp that changes with each pointer, which is always a new file; 'none' when there is none. */
 export const pointerStamp = (releasesDir: string): string => {
@@ -25,7 +26,7 @@ export const pointerStamp = (releasesDir: string): string => {
 
 const readBackup = (releasesDir: string): LiveReleases | null => {
   try {
-    return parse(backupFile(releasesDir));
+    return parsePointer(backupFile(releasesDir));
   } catch {
     return null;
   }
@@ -43,7 +44,7 @@ export const readPointer = (
   const file = pointerFile(releasesDir);
   if (!existsSync(file)) return null;
   try {
-    return parse(file);
+    return parsePointer(file);
   } catch (error) {
     const backup = readBackup(releasesDir);
     if (!backup) throw new Error(commandMessages.pointer.broken(file), { cause: error });
@@ -77,7 +78,7 @@ const backUpPointer = (releasesDir: string): void => {
   const file = pointerFile(releasesDir);
   if (!existsSync(file)) return;
   try {
-    parse(file);
+    parsePointer(file);
   } catch {
     return;
   }

@@ -1,6 +1,6 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import { type LiveReleases, SHELL_NAME, type ShellRelease } from 'shared/contract';
 import { checkWith, labelOf, Refusal } from './buildCheck';
 import { findBrokenBundles } from './checkBundles';
 import { gate } from './gate';
@@ -13,15 +13,6 @@ import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
 import { findAddressConflicts, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
-/** Evaluates a shell's bundle and a remote's under it, isolated, without rendering. Returns why they fail, or null. */
-const tryStart = (releasesDir: string, shell: ShellRelease, remote: RemoteRelease | null): Promise<string | null> => {
-  const label = labelOf(remote ?? { ...shell, name: 'shell' });
-  return checkWith(releasesDir, { label, shell, remote }, () => null).catch((error: unknown) => {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  });
-};
-
 const isUploaded = (one: PackageRelease | UploadedBuild): one is UploadedBuild => 'staging' in one;
 
 const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): LiveReleases =>
@@ -30,7 +21,7 @@ const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): Liv
     return withTrack(live, name, goLive(trackOf(live, name), release, new Date().toISOString()));
   }, before);
 
-/** Returns why a build cannot even be shown; null when it runs, or its shell is not in this folder. */
+/** Returns why a build cannot even be shown; null when it can be evaluated, or its shell is not in this folder. */
 const findDefect = async (
   releasesDir: string,
   before: LiveReleases,
@@ -39,7 +30,12 @@ const findDefect = async (
 ): Promise<string | null> => {
   if (isForAdmins(before, federationName(packageName), release)) return messages.preview.admins(packageName);
   if (!existsSync(path.join(releasesDir, shell.server))) return null;
-  return tryStart(releasesDir, shell, isRemote(release) ? release : null);
+  const remote = isRemote(release) ? release : null;
+  const label = labelOf(remote ?? { ...shell, name: SHELL_NAME });
+  return checkWith(releasesDir, { label, shell, remote }, () => null).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  });
 };
 
 /**
