@@ -1,4 +1,5 @@
-import type { FinishRelease } from 'shared/contract';
+import { type FinishRelease, releaseActions } from 'shared/contract';
+import type { TeamCaller } from '../src/domains/teams/core/teamTokens';
 import type { TestSite } from './describeOnDatabases';
 import { createTeam } from './factories';
 import { filesOf, type MadeBuild } from './testBuild';
@@ -25,5 +26,10 @@ export const teamCaller = async (site: TestSite, over: Parameters<typeof createT
   };
   const finish = (upload: string, requested: FinishRelease = { mode: 'live' }) => post(`${upload}/finish`, requested);
   const release = async (build: MadeBuild, requested?: FinishRelease) => finish(await bring(build), requested);
-  return { ...team, headers, post, plan, put, bring, finish, release };
+  const caller: TeamCaller = {
+    team,
+    tokenId: team.tokenId,
+    scope: { packages: ['mf-news'], actions: [...releaseActions] },
+  };
+  return { ...team, caller, headers, post, plan, put, bring, finish, release };
 };

@@ -45,7 +45,7 @@ export {
 export { openReleaseBucket, syncReleases } from './sharedReleases';
 export { findStyleProblems } from './styleProblems';
 export { ReleaseConflict, ReleaseImpossible, ReleaseRefused, swapPointer } from './swapPointer';
-export { goLive, removedRemotes, type Track, trackOf, withTrack } from './tracks';
+export { currentOf, goLive, removedRemotes, type Track, trackOf, withTrack } from './tracks';
 export { endTrial, promote, trialEnd } from './trialChanges';
 export { createUploadStore, type UploadStore } from './uploadStore';
 export { withLock } from './withLock';

@@ -53,16 +53,7 @@ import { sweepRows } from '../retention/sweepRows';
 import { type CommandEntry, readShown, showLatest, transferEntries, writeEntries } from './core/commandEntries';
 import { listJournal } from './core/commandJournal';
 import { appendJournal, type NewJournalEntry, readJournal } from './core/journal';
-import {
-  callingTeam,
-  findTeamToken,
-  forTeams,
-  hashSecret,
-  makeSecret,
-  mayDo,
-  requireScope,
-  requireValidToken,
-} from './core/teamTokens';
+import { callingTeam, findTeamToken, forTeams, hashSecret, makeSecret, mayDo, requireScope } from './core/teamTokens';
 import { finishUpload } from './release/finishUpload';
 import { receiveFile } from './release/receiveFile';
 import { openReleaseSite } from './release/releaseSite';
@@ -191,7 +182,7 @@ describe('teams', () => {
     });
 
     describeOnDatabases('Tokens of teams', (site) => {
-      const find = (secret: string, at = now) => findTeamToken({ db: site().db, secret, now: at });
+      const find = (secret: string, at = now) => findTeamToken(site().db, secret, at);
       const usedAt = async (id: number) => {
         const [row] = await site().db.select().from(teamTokens).where(eq(teamTokens.id, id));
         return row?.lastUsedAt;
@@ -919,15 +910,8 @@ describe('team releases', () => {
             .db.update(teamTokens)
             .set({ revokedAt: site().clock.now() })
             .where(eq(teamTokens.id, team.tokenId));
-          const finishing = finishUpload(uploads, {
-            team,
-            upload,
-            requested: { mode: 'live' },
-            requireScope: () => undefined,
-            requireValidToken: () =>
-              requireValidToken(site().db, { ...team, team, scope: { packages: [], actions: [] } }, site().clock.now()),
-            address: '192.0.2.1',
-          });
+          const requested = { mode: 'live' } as const;
+          const finishing = finishUpload(uploads, { caller: team.caller, upload, requested, address: '192.0.2.1' });
           await expect(finishing).rejects.toMatchObject({ statusCode: 401 });
           expect([pointer(), standing()]).toEqual([before, []]);
         });
@@ -940,10 +924,9 @@ describe('team releases', () => {
           const [[, bytes] = ['', Buffer.of()]] = build.contents;
           const receive = (body: Readable) =>
             receiveFile(uploads, {
-              teamId: team.id,
+              caller: team.caller,
               upload,
               sha256: hashOf(bytes),
-              requireScope: () => undefined,
               length: null,
               bytes: body,
             });
@@ -964,7 +947,7 @@ describe('team releases', () => {
           for (const code of ['ENOSPC', 'EDQUOT', 'XMinioStorageFull']) {
             const error = Object.assign(new Error(code), { code });
             const bytes = new Readable({ read: (): unknown => bytes.destroy(error) });
-            const sent = { teamId: team.id, upload, sha256, requireScope: () => undefined, length: null, bytes };
+            const sent = { caller: team.caller, upload, sha256, length: null, bytes };
             await expect(receiveFile(uploads, sent)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
           }
         });

@@ -875,7 +875,7 @@ describe('admin teams', () => {
           subjectKind,
           details,
         }));
-      const find = (secret: string) => findTeamToken({ db: site().db, secret, now: site().clock.now() });
+      const find = (secret: string) => findTeamToken(site().db, secret, site().clock.now());
 
       test('a team is created once by its name, with its contact @slow', async () => {
         const made = await post(endpoints.adminCreateTeam.path, {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MINUTE_MS, type ReleaseAction, type TokenScope } from 'shared/contract';
+import { MINUTE_MS, type ReleaseAction, releaseModes, type TokenScope } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { hasRow } from '../../../db/hasRow';
 import { teams, teamTokens } from '../../../db/schema';
@@ -11,14 +11,12 @@ import { messages } from './messages.ru';
 
 const OCTETS = 32;
 /** The token's 32 bytes are 43 characters in base64url. */
-const form = /^lr_[\w-]{43}$/;
+const SECRET = /^lr_[\w-]{43}$/;
 /** Enough to distinguish a team's tokens; 238 bits remain. */
 const START_LENGTH = 6;
 
 /** Returns a new token of a team: `lr_` and 32 random bytes in base64url. */
 export const makeSecret = (): string => `lr_${randomBytes(OCTETS).toString('base64url')}`;
-
-const isSecret = (text: string): boolean => form.test(text);
 
 /** Returns the stored form of a token: its SHA-256 in hexadecimal digits. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -36,22 +34,17 @@ export interface TeamCaller {
 export const mayDo = (scope: TokenScope, packageName: string, action: ReleaseAction): boolean =>
   scope.packages.includes(packageName) && scope.actions.includes(action);
 
+/** Returns the condition that a token is neither revoked nor expired. */
+export const isValidToken = (now: Date) => and(isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now));
+
 /** Returns the team of a valid token, or null, and records its use. Not cached: a revoked token is invalid at once. */
-export const findTeamToken = async ({
-  db,
-  secret,
-  now,
-}: {
-  db: Database;
-  secret: string;
-  now: Date;
-}): Promise<TeamCaller | null> => {
-  if (!isSecret(secret)) return null;
+export const findTeamToken = async (db: Database, secret: string, now: Date): Promise<TeamCaller | null> => {
+  if (!SECRET.test(secret)) return null;
   const [found] = await db
     .select({ token: teamTokens, team: { id: teams.id, name: teams.name } })
     .from(teamTokens)
     .innerJoin(teams, eq(teams.id, teamTokens.teamId))
-    .where(and(eq(teamTokens.hash, hashSecret(secret)), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
+    .where(and(eq(teamTokens.hash, hashSecret(secret)), isValidToken(now)));
   if (!found) return null;
   const { id, packages, actions, lastUsedAt } = found.token;
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS);
@@ -64,10 +57,6 @@ export const findTeamToken = async ({
   }
   return { team: found.team, tokenId: id, scope: { packages, actions } };
 };
-
-/** Returns whether a token that was found before is still valid. */
-const isTokenValid = (db: Database, tokenId: number, now: Date): Promise<boolean> =>
-  hasRow(db, teamTokens, and(eq(teamTokens.id, tokenId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
 
 const WINDOW_MS = 60_000;
 /** Wrong tokens of one address per window. */
@@ -100,7 +89,7 @@ export const forTeams = (app: FastifyInstance): ((request: FastifyRequest) => Pr
   const refuse = countWrong(app);
   return async (request) => {
     const [, secret = ''] = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
-    const caller = await findTeamToken({ db: app.db, secret, now: app.clock.now() });
+    const caller = await findTeamToken(app.db, secret, app.clock.now());
     if (!caller) {
       // No token is no guess.
       if (secret !== '') await refuse(request);
@@ -119,13 +108,18 @@ export const callingTeam = (request: FastifyRequest): TeamCaller => {
 
 /** Throws 401 when the call's token has been revoked or has expired meanwhile. */
 export const requireValidToken = async (db: Database, { tokenId }: TeamCaller, now: Date): Promise<void> => {
-  if (!(await isTokenValid(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
+  if (!(await hasRow(db, teamTokens, and(eq(teamTokens.id, tokenId), isValidToken(now)))))
+    throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
 };
 
 /** Throws 403 unless the token names the package, by its folder name: any of its actions allows reading. */
 export const requireNamed = ({ scope }: TeamCaller, packageName: string): void => {
   if (!scope.packages.includes(packageName)) throw forbidden(messages.otherPackage(packageName));
 };
+
+/** Throws 403 unless the token allows releases of the package in any mode. */
+export const requireAnyMode = (caller: TeamCaller, packageName: string): void =>
+  requireScope(caller, packageName, releaseModes.find((mode) => mayDo(caller.scope, packageName, mode)) ?? 'live');
 
 /** Throws 403 when the token is not for this package, by its folder name, or not for this action. */
 export const requireScope = ({ scope }: TeamCaller, packageName: string, action: ReleaseAction): void => {

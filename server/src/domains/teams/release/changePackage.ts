@@ -1,6 +1,7 @@
 import type { ChangedRelease, ReleaseAction } from 'shared/contract';
 import {
   commandMessages,
+  currentOf,
   endTrial,
   federationName,
   promote,
@@ -18,7 +19,7 @@ import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 
 const text = commandMessages.release;
 
-export type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview' | 'settings'>;
+type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview' | 'settings'>;
 
 interface ChangePackage {
   team: { id: number; name: string };
@@ -29,14 +30,11 @@ interface ChangePackage {
   address: string;
 }
 
-type Change = (
-  releasesDir: string,
-  packageName: string,
-  rolledBack?: ChangePackage['rolledBack'],
-) => Promise<ChangedRelease>;
-
 /** Each action, as the command of the same name does it. */
-const changes: Record<PackageAction, Change> = {
+const changes: Record<
+  PackageAction,
+  (releasesDir: string, packageName: string, rolledBack: ChangePackage['rolledBack']) => Promise<ChangedRelease>
+> = {
   promote: async (releasesDir, packageName) => {
     const build = await promote(releasesDir, packageName);
     return { build, sentences: [text.live(packageName, build)] };
@@ -53,9 +51,9 @@ const changes: Record<PackageAction, Change> = {
     const before = readPointer(releasesDir);
     await publish({ releasesDir, built: [], retire: [packageName] });
     const after = readPointer(releasesDir);
-    const { live, canary } = trackOf(before, federationName(packageName));
+    const [retired] = currentOf(trackOf(before, federationName(packageName)));
     const sentences = before && after ? retiredSentences(before, after, packageName) : [];
-    return { build: (live ?? canary?.release)?.build ?? '', sentences };
+    return { build: retired?.build ?? '', sentences };
   },
   withdraw: async (releasesDir, packageName) => {
     const build = await endTrial(releasesDir, packageName);

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/database';
 import { conflict, notFound } from '../../../errors/httpError';
 import {
   assembleBuild,
+  currentOf,
   FilesMissing,
   federationName,
   publish,
@@ -18,6 +19,7 @@ import {
   trialEnd,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
+import { requireScope, requireValidToken, type TeamCaller } from '../core/teamTokens';
 import { messages } from './messages.ru';
 import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 import {
@@ -37,13 +39,9 @@ const RENEW_EVERY_MS = 15_000;
 const ATTEMPTS = 3;
 
 interface FinishUpload {
-  team: { id: number; name: string };
+  caller: TeamCaller;
   upload: string;
   requested: FinishRelease;
-  /** Throws 403 when the team's token does not allow this for the package. */
-  requireScope: (packageName: string) => void;
-  /** Throws 401 when the token is no longer valid: assembling a large build takes a while. */
-  requireValidToken: () => Promise<void>;
   address: string;
 }
 
@@ -58,9 +56,9 @@ const answerOf = (
 
 /** Assembles the build, passes it through the gate and makes it live. Throws `ReleaseRefused`. */
 const release = async (
-  { releasesDir, store, clock }: ReleaseSite,
+  { db, releasesDir, store, clock }: ReleaseSite,
   { id, teamId, package: packageName, files, describe }: Upload,
-  { team: { name: owner }, requested: { mode, share, until }, requireValidToken }: FinishUpload,
+  { caller, requested: { mode, share, until } }: FinishUpload,
 ): Promise<FinishedRelease> => {
   const staging = path.join(releasesDir, packageName, `${id.replaceAll('-', '')}.${process.pid}.tmp`);
   rmSync(staging, { recursive: true, force: true });
@@ -71,11 +69,12 @@ const release = async (
       packageName,
       files,
       describe: JSON.parse(describe) as Record<string, unknown>,
-      owner,
+      owner: caller.team.name,
       staging,
       read: (sha256) => store.read({ teamId, sha256 }),
     });
-    await requireValidToken();
+    // Assembling a large build takes a while.
+    await requireValidToken(db, caller, clock.now());
     const { build } = uploaded.release;
     const trialUntil = until === undefined ? undefined : trialEnd(until, clock.now());
     for (let attempt = 1; ; attempt += 1) {
@@ -97,12 +96,6 @@ const release = async (
   }
 };
 
-/** Returns the previous build, live or on trial. */
-const previousOf = (releasesDir: string, packageName: string): string | null => {
-  const track = trackOf(readPointer(releasesDir), federationName(packageName));
-  return track.live?.build ?? track.canary?.release.build ?? null;
-};
-
 /** Marks lost files as missing: the next plan requests them, even if its server has them. */
 const markMissing = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesMissing): Promise<never> => {
   for (const { sha256 } of files) await store.remove({ teamId: upload.teamId, sha256 });
@@ -118,19 +111,19 @@ const forgetUnneeded = async ({ db, store, clock, onError }: ReleaseSite, upload
 };
 
 const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
-  const { team, requested, address } = asking;
+  const { caller, requested, address } = asking;
   const { db, clock, releasesDir } = site;
-  const previous = previousOf(releasesDir, upload.package);
+  const [previous] = currentOf(trackOf(readPointer(releasesDir), federationName(upload.package)));
   const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
   const record = (to: Queryable, refused: boolean, sentences: readonly string[]): Promise<boolean> =>
     appendJournal(to, {
       time: clock.now(),
-      team,
-      who: team.name,
+      team: caller.team,
+      who: caller.team.name,
       package: upload.package,
       action: requested.mode,
       build,
-      previous,
+      previous: previous?.build ?? null,
       commit: upload.commit,
       dirty: upload.dirty,
       refused,
@@ -168,15 +161,16 @@ export const finishUpload = async (
   asking: FinishUpload,
 ): Promise<{ package: string; answer: FinishedRelease }> => {
   const { db, clock, onError } = site;
-  const find = () => findUpload(db, asking.team.id, asking.upload, clock.now());
+  const { caller, requested } = asking;
+  const find = () => findUpload(db, caller.team.id, asking.upload, clock.now());
   const upload = await find();
   if (!upload) throw notFound(messages.noUpload);
-  asking.requireScope(upload.package);
   const { package: packageName } = upload;
-  if (upload.end) return { package: packageName, answer: answerOf(upload.end, asking.requested) };
+  requireScope(caller, packageName, requested.mode);
+  if (upload.end) return { package: packageName, answer: answerOf(upload.end, requested) };
   if (!(await claimUpload(db, upload.id))) {
     const ended = await find();
-    if (ended?.end) return { package: packageName, answer: answerOf(ended.end, asking.requested) };
+    if (ended?.end) return { package: packageName, answer: answerOf(ended.end, requested) };
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS, type PlannedRelease, type planReleaseSchema } from 'shared/contract';
 import type { z } from 'zod';
-import type { Database, Queryable } from '../../../db/database';
+import type { Queryable } from '../../../db/database';
 import { releaseUploads } from '../../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
 import {
@@ -15,6 +15,7 @@ import {
   releaseMessages,
 } from '../../../release';
 import { messages } from './messages.ru';
+import type { ReleaseSite } from './releaseSite';
 import { markFiles, openUploads, pendingFiles, storeFiles, type Upload, waitingBytes } from './uploadRows';
 
 /** How long an upload is stored after its last plan, in milliseconds. */
@@ -96,15 +97,16 @@ const deployedHashes = async (releasesDir: string, { package: packageName, files
 
 /** Plans an upload; returns the missing files. Throws 422 for a false description, 409 and 413 at the limits. */
 export const planUpload = async (
-  db: Database,
-  { teamId, plan, releasesDir, now }: { teamId: number; plan: Plan; releasesDir: string; now: Date },
+  { db, releasesDir, clock }: ReleaseSite,
+  teamId: number,
+  plan: Plan,
 ): Promise<PlannedRelease> => {
   rejectMismatch(releasesDir, plan);
   const standing = await deployedHashes(releasesDir, plan);
   const hashes = [...new Set(plan.files.map(({ sha256 }) => sha256))];
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${teamId})`);
-    const upload = await openUpload(tx, teamId, plan, now);
+    const upload = await openUpload(tx, teamId, plan, clock.now());
     const waiting = new Map((await pendingFiles(tx, teamId, hashes)).map((one) => [one.sha256, one]));
     // A requested file stays requested, even if it is on this server: the finishing one lacked it.
     const missing = hashes.filter((one) => (waiting.has(one) ? !waiting.get(one)?.storedAt : !standing.has(one)));

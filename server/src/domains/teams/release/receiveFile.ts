@@ -11,6 +11,7 @@ import {
   tooManyRequests,
 } from '../../../errors/httpError';
 import { WrongBytes, writeChecked } from '../../../release';
+import { requireAnyMode, type TeamCaller } from '../core/teamTokens';
 import { messages } from './messages.ru';
 import type { ReleaseSite } from './releaseSite';
 import { findUpload, markFiles } from './uploadRows';
@@ -35,11 +36,9 @@ const limitTransfers = async (teamId: number, work: () => Promise<void>): Promis
 };
 
 interface ReceiveFile {
-  teamId: number;
+  caller: TeamCaller;
   upload: string;
   sha256: string;
-  /** Throws 403 when the team's token does not allow releases of the package. */
-  requireScope: (packageName: string) => void;
   /** From the request's head; null if absent. */
   length: number | null;
   bytes: Readable;
@@ -59,11 +58,12 @@ const refusalOf = (error: unknown): unknown => {
 
 const storeFile = async (
   { db, store, clock }: ReleaseSite,
-  { teamId, upload: id, sha256, requireScope, length, bytes }: ReceiveFile,
+  { caller, upload: id, sha256, length, bytes }: ReceiveFile,
 ): Promise<void> => {
+  const teamId = caller.team.id;
   const upload = await findUpload(db, teamId, id, clock.now());
   if (!upload || upload.end) throw notFound(messages.noUpload);
-  requireScope(upload.package);
+  requireAnyMode(caller, upload.package);
   const file = upload.files.find((one) => one.sha256 === sha256);
   if (!file) throw notFound(messages.noFile);
   if (length !== null && length !== file.size) throw invalidRequest(messages.otherSize);
@@ -78,6 +78,6 @@ const storeFile = async (
   await markFiles(db, teamId, [file], { storedAt: clock.now(), neededUntil: upload.expiresAt });
 };
 
-/** Stores a planned file. Idempotent. Throws 404 for no open upload, 422 for other bytes, 429 at the limit. */
+/** Stores a planned file. Idempotent. Throws 403 for the token, 404 for no open upload, 422 for other bytes, 429. */
 export const receiveFile = (site: ReleaseSite, file: ReceiveFile): Promise<void> =>
-  limitTransfers(file.teamId, () => storeFile(site, file));
+  limitTransfers(file.caller.team.id, () => storeFile(site, file));

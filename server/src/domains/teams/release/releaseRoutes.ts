@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { releases as releasesCalls, settings as settingsCalls } from 'shared/calls';
-import { releaseModes } from 'shared/contract';
+import type { ChangeSettings } from 'shared/contract';
 import { invalidRequest } from '../../../errors/httpError';
-import { presentReleases, readPointer } from '../../../release';
+import { presentReleases, readPointer, type SettingsChange } from '../../../release';
 import { mount } from '../../calls/mount';
 import { readTeamJournal } from '../core/journal';
-import { mayDo, requireNamed, requireScope, requireValidToken, type TeamCaller } from '../core/teamTokens';
+import { requireAnyMode, requireNamed, requireScope } from '../core/teamTokens';
 import { changePackage } from './changePackage';
 import { finishUpload } from './finishUpload';
 import { messages } from './messages.ru';
@@ -21,12 +21,6 @@ const packageActions = [
   ['retire', releasesCalls.retireRelease],
   ['withdraw', releasesCalls.withdrawRelease],
 ] as const;
-
-/** Throws 403 unless the token allows releases of the package in any mode. */
-const requireAnyMode = (caller: TeamCaller, packageName: string): void => {
-  const allowed = releaseModes.find((mode) => mayDo(caller.scope, packageName, mode));
-  requireScope(caller, packageName, allowed ?? 'live');
-};
 
 const lengthOf = ({ headers }: FastifyRequest): number | null => {
   const length = headers['content-length'];
@@ -49,31 +43,17 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, releasesCalls.planRelease, ({ team: caller, body: plan }) => {
     requireAnyMode(caller, plan.package);
-    return planUpload(app.db, { teamId: caller.team.id, plan, releasesDir, now: app.clock.now() });
+    return planUpload(site, caller.team.id, plan);
   });
 
   mount(app, releasesCalls.releaseFile, async ({ team: caller, params, request, reply }) => {
-    const { upload, sha256 } = params;
-    await receiveFile(site, {
-      teamId: caller.team.id,
-      upload,
-      sha256,
-      requireScope: (packageName) => requireAnyMode(caller, packageName),
-      length: lengthOf(request),
-      bytes: bytesOf(request),
-    });
+    await receiveFile(site, { ...params, caller, length: lengthOf(request), bytes: bytesOf(request) });
     return reply.code(204).send(null);
   });
 
   mount(app, releasesCalls.finishRelease, async ({ team: caller, params, body, request }) => {
-    const { package: packageName, answer } = await finishUpload(site, {
-      team: caller.team,
-      upload: params.upload,
-      requested: body,
-      requireScope: (packageName) => requireScope(caller, packageName, body.mode),
-      requireValidToken: () => requireValidToken(app.db, caller, app.clock.now()),
-      address: request.ip,
-    });
+    const asking = { caller, upload: params.upload, requested: body, address: request.ip };
+    const { package: packageName, answer } = await finishUpload(site, asking);
     return linkPreview(answer, packageName, app.settings, app.clock.now());
   });
 
@@ -103,20 +83,17 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     return readSettings(releasesDir, packageName);
   });
 
+  const change = (requested: ChangeSettings, by: SettingsChange['by'], { ip: address }: FastifyRequest) =>
+    setSettings(app.db, { releasesDir, requested, by, now: app.clock.now(), address });
+
   mount(app, settingsCalls.setReleaseSettings, ({ team: caller, body, request }) => {
     requireScope(caller, body.package, 'settings');
-    const by = { team: caller.team };
-    const now = app.clock.now();
-    return setSettings(app.db, { releasesDir, requested: body, by, now, address: request.ip });
+    return change(body, { team: caller.team }, request);
   });
 
   mount(app, settingsCalls.adminSettings, async ({ query: { package: packageName } }) =>
     readSettings(releasesDir, packageName),
   );
 
-  mount(app, settingsCalls.adminSetSettings, ({ body, user, request }) => {
-    const by = { adminId: user.id };
-    const now = app.clock.now();
-    return setSettings(app.db, { releasesDir, requested: body, by, now, address: request.ip });
-  });
+  mount(app, settingsCalls.adminSetSettings, ({ body, user, request }) => change(body, { adminId: user.id }, request));
 };

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { SECOND_MS } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../../db/schema';
 import { postPublic } from '../../../network/postPublic';
 import { ForbiddenAddress } from '../../../network/publicOnly';
 import { drainQueue, isNotPostponed, TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
+import { isValidToken } from '../core/teamTokens';
 
 /** Longer than a call may last, and no longer than the first pause. */
 const LEASE_MS = 30 * SECOND_MS;
@@ -31,13 +32,7 @@ const teamsOf = async (db: Queryable, packageName: string, build: string, now: D
   const holders = await db
     .selectDistinct({ teamId: teamTokens.teamId })
     .from(teamTokens)
-    .where(
-      and(
-        arrayContains(teamTokens.packages, [packageName]),
-        isNull(teamTokens.revokedAt),
-        gt(teamTokens.expiresAt, now),
-      ),
-    );
+    .where(and(arrayContains(teamTokens.packages, [packageName]), isValidToken(now)));
   return holders.map(({ teamId }) => teamId);
 };
 
@@ -75,7 +70,7 @@ const signatureOf = async (db: Database, teamId: number, body: string, now: Date
   const tokens = await db
     .select({ start: teamTokens.start, hash: teamTokens.hash })
     .from(teamTokens)
-    .where(and(eq(teamTokens.teamId, teamId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)))
+    .where(and(eq(teamTokens.teamId, teamId), isValidToken(now)))
     .orderBy(desc(teamTokens.id))
     .limit(SIGNATURES_MAX);
   const seconds = Math.floor(now.getTime() / SECOND_MS);
