@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/database';
 import { trialMarks } from '../../../db/schema';
 import { networkOf } from '../../../network/networkOf';
 import { saltOf } from '../../listings/marks/views';
-import type { Trial } from './runningTrials';
+import { isSameTrial, type Trial } from './runningTrials';
 import { addCounts, type Counted } from './trialCounts';
 import type { TicketHolder, TrialTicket, TrialTickets } from './trialTickets';
 
@@ -68,10 +68,7 @@ export const countVisit = async (
     const salt = await saltOf(tx, day);
     const counted: Counted[] = [];
     for (const part of ticket.parts) {
-      const trial = trials.find(
-        ({ name, build, startedAt }) =>
-          name === part.name && build === part.build && startedAt.getTime() === part.startedAt,
-      );
+      const trial = trials.find((one) => isSameTrial(one, { ...part, startedAt: new Date(part.startedAt) }));
       const found = trial ? measurementsOf(part, trial, `${place} ${part.others}`.trim(), visit) : [];
       if (!trial || found.length === 0) continue;
       const network = createHmac('sha256', salt)

@@ -1,7 +1,7 @@
 import { decisiveMeasures, type TrialFigure, type TrialTime, trialTimes } from 'shared/contract';
 
 /** Failed visits and all visits of both builds in one hour at one address. */
-export interface RateStratum {
+interface RateStratum {
   trial: { hits: number; total: number };
   live: { hits: number; total: number };
 }

@@ -6,10 +6,10 @@ import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPo
 import type { Settings } from '../../../settings/settings';
 import { forEachSettled } from '../../queue/drainQueue';
 import { appendJournal } from '../core/journal';
-import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
+import { addNotice } from '../webhooks/teamNotices';
 import { judgeTrial } from './judgeTrial';
 import { messages } from './messages.ru';
-import { type Trial, trialsOf } from './runningTrials';
+import { isSameTrial, type Trial, type TrialKey, trialsOf } from './runningTrials';
 import { countVisits, readSample } from './trialCounts';
 
 export type TrialSettings = Pick<Settings, 'RELEASES_DIR' | 'TRIAL_WATCH' | 'TRIAL_MIN_VISITS'>;
@@ -21,7 +21,6 @@ interface Judge {
 }
 
 type TrialRow = typeof trials.$inferSelect;
-type TrialKey = Pick<Trial, 'name' | 'build' | 'startedAt'>;
 
 const rowOf = ({ name, build, startedAt }: TrialKey) =>
   and(eq(trials.remote, name), eq(trials.build, build), eq(trials.startedAt, startedAt));
@@ -63,20 +62,14 @@ const recordEnd = (
 
 /** Notifies the team, once, that the time is over and nothing was done. */
 const notifyLate = async ({ db, now }: Judge, trial: Trial, sentences: string[]): Promise<void> => {
-  const notice: TeamNotice = {
-    package: packageOf(trial.name),
-    build: trial.build,
-    action: 'stays',
-    live: trial.live,
-    sentences,
-  };
+  const { build, live } = trial;
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(trials)
       .set({ isLateNotified: true })
       .where(and(rowOf(trial), eq(trials.isLateNotified, false)))
       .returning({ build: trials.build });
-    if (changed) await addNotice(tx, notice, now);
+    if (changed) await addNotice(tx, { package: packageOf(trial.name), build, action: 'stays', live, sentences }, now);
   });
 };
 
@@ -134,11 +127,7 @@ const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name
   const { db, now } = judge;
   await forEachSettled(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
     const key = { name: row.remote, build: row.build, startedAt: row.startedAt };
-    const isRunning = running.some(
-      ({ name, build, startedAt }) =>
-        name === key.name && build === key.build && startedAt.getTime() === key.startedAt.getTime(),
-    );
-    if (isRunning) return;
+    if (running.some((trial) => isSameTrial(trial, key))) return;
     const worse = row.figures.filter(({ isWorse }) => isWorse);
     // Somebody may have promoted a build that was about to be withdrawn.
     if (worse.length > 0 && liveOf(key.name) !== key.build) {
@@ -166,23 +155,19 @@ export const judgeTrials = async (judge: Judge): Promise<void> => {
   );
 };
 
-const viewOf = async (db: Queryable, settings: TrialSettings, trial: Trial): Promise<TrialView> => {
-  const needed = settings.TRIAL_MIN_VISITS;
-  return {
-    isWatched: settings.TRIAL_WATCH,
-    visits: await countVisits(db, trial),
-    needed,
-    until: trial.until?.toISOString() ?? null,
-    figures: judgeTrial(await readSample(db, trial), needed),
-  };
-};
-
 export const readTrialViews = async (
   db: Queryable,
-  settings: TrialSettings,
+  { TRIAL_WATCH: isWatched, TRIAL_MIN_VISITS: needed }: TrialSettings,
   pointer: LiveReleases,
 ): Promise<(name: string) => TrialView | undefined> => {
   const views = new Map<string, TrialView>();
-  for (const trial of trialsOf(pointer)) views.set(trial.name, await viewOf(db, settings, trial));
+  for (const trial of trialsOf(pointer))
+    views.set(trial.name, {
+      isWatched,
+      visits: await countVisits(db, trial),
+      needed,
+      until: trial.until?.toISOString() ?? null,
+      figures: judgeTrial(await readSample(db, trial), needed),
+    });
   return (name) => views.get(name);
 };

@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { type BuildSet, matchesRoute, moscowDay, remoteForPath, SHELL_NAME } from 'shared/contract';
-import type { Database } from '../../../db/database';
+import { logEvent } from '../../../log/logEvents';
 import { networkOf } from '../../../network/networkOf';
 import { countedParts, partsOf, type Trial } from './runningTrials';
 import { addCounts, type Counted } from './trialCounts';
@@ -12,13 +13,6 @@ export interface Render {
   seconds: number;
   /** Pages that the process has rendered before: a new one is slower. */
   age: number;
-}
-
-interface RenderTimesOptions {
-  db: Database;
-  running: () => readonly Trial[];
-  now: () => Date;
-  onError: (error: unknown) => void;
 }
 
 const FLUSH_MS = 5000;
@@ -37,14 +31,14 @@ const placeOf = ({ set, url, age }: Render): string => {
 };
 
 /** Creates the recorder of rendering times of builds on trial and of concurrent live ones; written periodically. */
-export const createRenderTimes = ({ db, running, now, onError }: RenderTimesOptions) => {
+export const createRenderTimes = ({ db, clock, log }: FastifyInstance, running: () => readonly Trial[]) => {
   let pending: Counted[] = [];
   let day = '';
   const networks = new Set<string>();
 
   /** Returns true for the first page of a network in a day. */
   const isCounted = (trial: Trial, address: string): boolean => {
-    const today = moscowDay(now());
+    const today = moscowDay(clock.now());
     if (today !== day || networks.size >= NETWORKS_MAX) networks.clear();
     day = today;
     const key = `${trial.name} ${trial.build} ${trial.startedAt.getTime()} ${networkOf(address)}`;
@@ -56,9 +50,9 @@ export const createRenderTimes = ({ db, running, now, onError }: RenderTimesOpti
     const counted = pending;
     pending = [];
     try {
-      await addCounts(db, counted, now());
+      await addCounts(db, counted, clock.now());
     } catch (error) {
-      onError(error);
+      logEvent(log, 'trial.timings_not_stored', { err: error });
     }
   };
   const flushing = setInterval(() => void flush(), FLUSH_MS).unref();

@@ -13,6 +13,12 @@ export interface Trial {
   until: Date | null;
 }
 
+/** Identifies a trial: the same build tried again is another one. */
+export type TrialKey = Pick<Trial, 'name' | 'build' | 'startedAt'>;
+
+export const isSameTrial = (one: TrialKey, other: TrialKey): boolean =>
+  one.name === other.name && one.build === other.build && one.startedAt.getTime() === other.startedAt.getTime();
+
 /** Counted visits of the live build for each one of the trial's: more would add little. */
 const LIVES = 4;
 

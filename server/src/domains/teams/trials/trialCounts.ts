@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { HOUR_MS, type TrialTime, trialTimes } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { trialCounts } from '../../../db/schema';
-import type { RateStratum, TrialSample } from './judgeTrial';
-import type { Arm, Trial } from './runningTrials';
+import type { TrialSample } from './judgeTrial';
+import type { Arm, TrialKey } from './runningTrials';
 
 /** Times are stored to within a hundredth: each bin ends two hundredths after the previous one. */
 const STEP = Math.log(1.02);
@@ -20,7 +20,7 @@ export const binOf = (seconds: number): number =>
 export const valueOfBin = (bin: number): number => Math.exp(bin * STEP);
 
 export interface Counted {
-  trial: Pick<Trial, 'name' | 'build' | 'startedAt'>;
+  trial: TrialKey;
   arm: Arm;
   /** Only equal places, and hours, are compared. */
   place: string;
@@ -53,11 +53,11 @@ export const addCounts = async (db: Queryable, counted: readonly Counted[], now:
     });
 };
 
-const rowsOf = ({ name, build, startedAt }: Counted['trial']) =>
+const rowsOf = ({ name, build, startedAt }: TrialKey) =>
   and(eq(trialCounts.remote, name), eq(trialCounts.build, build), eq(trialCounts.startedAt, startedAt));
 
 /** Returns the number of visits of each build since the trial began. */
-export const countVisits = async (db: Queryable, trial: Counted['trial']): Promise<Record<Arm, number>> => {
+export const countVisits = async (db: Queryable, trial: TrialKey): Promise<Record<Arm, number>> => {
   const rows = await db
     .select({ arm: trialCounts.arm, count: sql<number>`sum(${trialCounts.count})::int` })
     .from(trialCounts)
@@ -67,33 +67,30 @@ export const countVisits = async (db: Queryable, trial: Counted['trial']): Promi
   return { trial: of('trial'), live: of('live') };
 };
 
-const emptyRate = (): RateStratum => ({ trial: { hits: 0, total: 0 }, live: { hits: 0, total: 0 } });
 const emptyTimes = (): Record<Arm, Map<number, number>> => ({ trial: new Map(), live: new Map() });
+const emptyStratum = () => ({
+  failures: { trial: { hits: 0, total: 0 }, live: { hits: 0, total: 0 } },
+  inp: emptyTimes(),
+  lcp: emptyTimes(),
+  draw: emptyTimes(),
+});
 
 /** Returns the data to compare, by hour and place. */
-export const readSample = async (db: Queryable, trial: Counted['trial']): Promise<TrialSample> => {
+export const readSample = async (db: Queryable, trial: TrialKey): Promise<TrialSample> => {
   const rows = await db.select().from(trialCounts).where(rowsOf(trial));
-  const rates = new Map<string, RateStratum>();
-  const times = { inp: new Map(), lcp: new Map(), draw: new Map() } as Record<
-    TrialTime,
-    Map<string, ReturnType<typeof emptyTimes>>
-  >;
+  const strata = new Map<string, ReturnType<typeof emptyStratum>>();
   for (const { hour, place, arm: side, measure, bin, count } of rows) {
     const key = `${hour.getTime()} ${place}`;
     const arm = side as Arm;
+    const stratum = strata.get(key) ?? emptyStratum();
+    strata.set(key, stratum);
     const time = trialTimes.find((one) => one === measure);
-    if (time) {
-      const stratum = times[time].get(key) ?? emptyTimes();
-      times[time].set(key, stratum);
-      stratum[arm].set(valueOfBin(bin), count);
-      continue;
-    }
-    const stratum = rates.get(key) ?? emptyRate();
-    rates.set(key, stratum);
-    stratum[arm][measure === 'visit' ? 'total' : 'hits'] += count;
+    if (time) stratum[time][arm].set(valueOfBin(bin), count);
+    else stratum.failures[arm][measure === 'visit' ? 'total' : 'hits'] += count;
   }
+  const all = [...strata.values()];
   return {
-    failures: [...rates.values()],
-    times: { inp: [...times.inp.values()], lcp: [...times.lcp.values()], draw: [...times.draw.values()] },
+    failures: all.map(({ failures }) => failures),
+    times: { inp: all.map(({ inp }) => inp), lcp: all.map(({ lcp }) => lcp), draw: all.map(({ draw }) => draw) },
   };
 };

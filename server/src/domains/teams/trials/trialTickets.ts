@@ -30,26 +30,18 @@ export interface TicketHolder {
   now: Date;
 }
 
-export interface TrialTickets {
-  issue: (parts: TrialTicket['parts'], holder: TicketHolder) => string;
-  /** Returns null for a foreign or expired ticket, or one issued to another network. */
-  read: (ticket: string, holder: TicketHolder) => TrialTicket | null;
-}
-
-/** Returns the keys of tickets. */
-export const ticketKeys = (settings: KeySettings): Buffer[] => derivedKeys(settings, 'laparyadom visits of trials');
-
 /** Creates the issuer of tickets. Nothing is stored before one is used; the network is only in the signature. */
-export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
-  const { sign, isSigned } = createSigner(keys);
+export const createTrialTickets = (settings: KeySettings) => {
+  const { sign, isSigned } = createSigner(derivedKeys(settings, 'laparyadom visits of trials'));
   const signed = (body: string, address: string): string => `${body}\n${networkOf(address)}`;
   return {
-    issue: (parts, { address, now }) => {
+    issue: (parts: TrialTicket['parts'], { address, now }: TicketHolder): string => {
       const ticket: TrialTicket = { id: randomUUID(), at: now.getTime(), parts };
       const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
       return `${body}.${sign(signed(body, address))}`;
     },
-    read: (text, { address, now }) => {
+    /** Returns null for a foreign or expired ticket, or one issued to another network. */
+    read: (text: string, { address, now }: TicketHolder): TrialTicket | null => {
       const [body = '', signature = ''] = text.split('.');
       if (!isSigned(signed(body, address), signature)) return null;
       const ticket = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
@@ -58,3 +50,4 @@ export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
     },
   };
 };
+export type TrialTickets = ReturnType<typeof createTrialTickets>;

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { logEvent } from '../../../log/logEvents';
 import { followPointer } from '../../../release';
 import { createRenderTimes, type Render } from './renderTimes';
 import { type Trial, trialsOf } from './runningTrials';
-import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTickets';
+import { createTrialTickets, type TrialTickets } from './trialTickets';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,12 +33,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
   const read = (pointer: LiveReleases | null) => ({ pointer, running: pointer ? trialsOf(pointer) : [] });
   const look = isWatched ? followPointer(releasesDir, read) : () => read(null);
   const running = (): readonly Trial[] => look().running;
-  const renderTimes = createRenderTimes({
-    db: app.db,
-    running,
-    now: app.clock.now,
-    onError: (error) => logEvent(app.log, 'trial.timings_not_stored', { err: error }),
-  });
+  const renderTimes = createRenderTimes(app, running);
   app.addHook('onClose', renderTimes.close);
   app.decorate('trials', {
     pointer: () => look().pointer,
@@ -49,7 +43,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
       const routes = pointer && routesOf(pointer, remote);
       return routes ? `${remote} ${routes.includes(route) ? route : ''}` : '';
     },
-    tickets: createTrialTickets(ticketKeys(app.settings)),
+    tickets: createTrialTickets(app.settings),
     recordRender: renderTimes.record,
   });
 });
