@@ -14,13 +14,6 @@ export interface Asserted {
   role: Role;
 }
 
-export interface Assertions {
-  /** Returns a JWT for the backend of a package, by its folder name; without `sub` for a visitor. */
-  sign: (packageName: string, who: Asserted | null) => Promise<string>;
-  /** The public keys of `/.well-known/jwks.json` (RFC 7517). */
-  publicKeys: { keys: JWK[] };
-}
-
 /** Derives the key from a secret of the sessions: useless as that secret, which it does not reveal. */
 const keyOf = (secret: string): KeyObject => {
   const octets = Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom section assertions', KEY_OCTETS));
@@ -36,14 +29,16 @@ const publicKeyOf = async (key: KeyObject): Promise<JWK & { kid: string }> => {
 export const createAssertions = async (
   secrets: readonly string[],
   { issuer, clock }: { issuer: string; clock: Clock },
-): Promise<Assertions> => {
+) => {
   const privateKeys = secrets.map(keyOf);
   const keys = await Promise.all(privateKeys.map(publicKeyOf));
   const [[signingKey], [published]] = [privateKeys, keys];
   if (!signingKey || !published) throw new Error('There is no secret to make keys from');
   return {
+    /** The public keys of `/.well-known/jwks.json` (RFC 7517). */
     publicKeys: { keys },
-    sign: (packageName, who) => {
+    /** Returns a JWT for the backend of a package, by its folder name; without `sub` for a visitor. */
+    sign: (packageName: string, who: Asserted | null): Promise<string> => {
       const now = Math.floor(clock.now().getTime() / 1000);
       const claims = new SignJWT(who ? { role: who.role } : {})
         .setProtectedHeader({ alg: 'EdDSA', kid: published.kid, typ: 'JWT' })
@@ -55,3 +50,4 @@ export const createAssertions = async (
     },
   };
 };
+export type Assertions = Awaited<ReturnType<typeof createAssertions>>;

@@ -7,10 +7,8 @@ export interface BackendAnswer {
   body: Buffer;
 }
 
-export interface PassedAnswer {
-  status: number;
+export interface PassedAnswer extends BackendAnswer {
   headers: Record<string, string>;
-  body: Buffer;
 }
 
 /** Types that are passed on; texts get an unambiguous encoding. */

@@ -46,14 +46,13 @@ export const failureOf = (error: unknown): BackendFailure => {
   return new BackendFailure(lateCodes.includes(code) ? 'late' : 'unreachable', { cause: error });
 };
 
+/** 503: the section's backend is missing, down or at its limit, or its circuit is open. */
+export const backendUnavailable = (retryAfterS: number): HttpError =>
+  new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': String(retryAfterS) });
+
 /** Returns the error for the caller: 504 for a late answer, 503 for a backend that is down, otherwise 502. */
 export const refusalOf = ({ reason }: BackendFailure): HttpError => {
   if (reason === 'late') return new HttpError(504, 'SECTION_API_LATE', messages.backends.late);
-  if (reason === 'down')
-    return new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': '5' });
+  if (reason === 'down') return backendUnavailable(5);
   return new HttpError(502, 'SECTION_API_FAILED', messages.backends.failed);
 };
-
-/** 503: the section has no backend, or its circuit is open, or it is at its limit. */
-export const backendUnavailable = (retryAfterS: number): HttpError =>
-  new HttpError(503, 'SECTION_API_UNAVAILABLE', messages.backends.failed, { 'retry-after': String(retryAfterS) });

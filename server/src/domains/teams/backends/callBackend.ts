@@ -1,21 +1,22 @@
 import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Histogram } from 'prom-client';
 import { sectionApiOf } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { sectionBackends } from '../../../db/schema';
 import { forbidden, notFound } from '../../../errors/httpError';
 import { isDeclared, readAddress } from '../../../network/sectionAddress';
 import { callerOf } from '../../../plugins/routeLimits';
+import { followPointer } from '../../../release';
 import { currentUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../../accounts/users/accountPolicy';
 import { messages as accountTexts } from '../../accounts/users/messages.ru';
 import type { Asserted, Assertions } from './assertions';
 import { type PassedAnswer, passOn } from './backendAnswer';
 import { BackendFailure, backendUnavailable } from './backendFailure';
-import type { BackendCall, Backends } from './requestBackend';
-import { createSectionGate, type SectionGate } from './sectionGate';
+import { declaredPaths } from './declaredPaths';
+import { type BackendCall, createBackends } from './requestBackend';
+import { createSectionGate, type SectionGate, sectionMetrics } from './sectionGate';
 
 /** Timeouts of a whole call, in milliseconds: a visitor's, and a page's that is being rendered, which cannot wait. */
 const VISITOR_MS = 10_000;
@@ -59,31 +60,25 @@ const refuseUnasserted = (status: number, user: SessionUser | null): void => {
   throw new BackendFailure('unasserted');
 };
 
-export interface CallerOptions {
-  assertions: Assertions;
-  backends: Backends;
-  /** The declared addresses of each section, by folder name. */
-  pathsOf: () => ReadonlyMap<string, string[]>;
+/** Creates the caller of sections' backends. `pageMs`: timeout of a call by a page that is being rendered. */
+export const createCaller = (app: FastifyInstance, assertions: Assertions, pageMs = PAGE_MS) => {
+  const backends = createBackends({ allowLoopback: app.settings.WEBHOOK_LOOPBACK });
+  app.addHook('onClose', () => backends.close());
+  const pathsOf = followPointer(app.settings.RELEASES_DIR, declaredPaths);
   /** Those of the sections called so far. */
-  gates: Map<string, SectionGate>;
-  duration: Histogram<'section'>;
-  /** Timeout of a call by a page that is being rendered, in milliseconds. */
-  pageMs: number | undefined;
-}
-
-/**
- * Creates the caller of sections' backends. Rejects with a `BackendFailure` without a passable answer, and with 404 for
- * an undeclared address, 403 for a banned account's change, 503 without a backend or at its limit.
- */
-export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
-  const { assertions, backends, pathsOf, gates, duration, pageMs = PAGE_MS } = options;
+  const gates = new Map<string, SectionGate>();
+  const metrics = sectionMetrics(app, gates);
   const gateOf = (packageName: string): SectionGate => {
     const gate = gates.get(packageName) ?? createSectionGate();
     gates.set(packageName, gate);
     return gate;
   };
 
-  return async (request: FastifyRequest): Promise<PassedAnswer> => {
+  /**
+   * Rejects with a `BackendFailure` without a passable answer, and with 404 for an undeclared address, 403 for a banned
+   * account's change, 503 without a backend or at its limit.
+   */
+  const callBackend = async (request: FastifyRequest): Promise<PassedAnswer> => {
     const requested = readAddress(request.url);
     const paths = (requested && pathsOf().get(requested.packageName)) ?? [];
     if (!requested || !isDeclared(paths, request.url)) throw notFound();
@@ -104,7 +99,7 @@ export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
       wholeMs: isOfPage(request) ? pageMs : VISITOR_MS,
     };
     const caller = isOfPage(request) ? request.id : callerOf(request);
-    const endTimer = duration.startTimer({ section: packageName });
+    const endTimer = metrics.duration.startTimer({ section: packageName });
     return gateOf(packageName).run(caller, async () => {
       const answer = await backends.request(call).finally(() => {
         request.logFacts = { section: packageName, backendMs: Math.round(endTimer() * 10_000) / 10 };
@@ -113,4 +108,5 @@ export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
       return passOn(answer, place);
     });
   };
+  return { callBackend, pathsOf, metrics };
 };

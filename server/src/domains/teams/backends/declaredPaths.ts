@@ -1,5 +1,5 @@
 import type { LiveReleases } from 'shared/contract';
-import { followPointer, packageOf } from '../../../release';
+import { packageOf } from '../../../release';
 
 /** Returns the addresses that sections pass to their backends, by folder name, of builds live and on trial. */
 export const declaredPaths = (live: LiveReleases | null): ReadonlyMap<string, string[]> => {
@@ -14,7 +14,3 @@ export const declaredPaths = (live: LiveReleases | null): ReadonlyMap<string, st
   }
   return found;
 };
-
-/** Creates the reader of these addresses, which follows the live releases. */
-export const followDeclaredPaths = (releasesDir: string): (() => ReadonlyMap<string, string[]>) =>
-  followPointer(releasesDir, declaredPaths);

@@ -3,15 +3,8 @@ import { type PublicOnlyOptions, publicOnly } from '../../../network/publicOnly'
 import type { BackendAnswer } from './backendAnswer';
 import { BackendFailure, failureOf } from './backendFailure';
 
-export interface BackendTimes {
-  connectMs: number;
-  /** Until the head of the answer has arrived. */
-  headersMs: number;
-  /** Between two parts of the answer. */
-  flowMs: number;
-}
-
-const usualTimes: BackendTimes = { connectMs: 2000, headersMs: 5000, flowMs: 2000 };
+/** Limits of connecting, of waiting for the head of the answer, and between two parts of it. */
+const usualTimes = { connectMs: 2000, headersMs: 5000, flowMs: 2000 };
 
 /** Maximum size of an answer: the limit of a page of listings. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
@@ -30,7 +23,7 @@ export interface BackendCall {
 }
 
 interface BackendsOptions extends PublicOnlyOptions {
-  times?: BackendTimes;
+  times?: typeof usualTimes;
 }
 
 /**

@@ -8,9 +8,6 @@ import { readKeys } from '../../../session/siteKeys';
 import { createAssertions } from './assertions';
 import { BackendFailure, refusalOf } from './backendFailure';
 import { createCaller } from './callBackend';
-import { followDeclaredPaths } from './declaredPaths';
-import { createBackends } from './requestBackend';
-import { type SectionGate, sectionMetrics } from './sectionGate';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -22,14 +19,9 @@ export const sectionApiRoutes = async (
   app: FastifyInstance,
   { pageMs }: { pageMs?: number | undefined },
 ): Promise<void> => {
-  const { settings, clock } = app;
-  const issuer = app.channelParts.siteUrl;
-  const assertions = await createAssertions(readKeys(settings, 'sessions'), { issuer, clock });
-  const backends = createBackends({ allowLoopback: settings.WEBHOOK_LOOPBACK });
-  app.addHook('onClose', () => backends.close());
-  const pathsOf = followDeclaredPaths(settings.RELEASES_DIR);
-  const gates = new Map<string, SectionGate>();
-  const metrics = sectionMetrics(app, gates);
+  const { settings, clock, channelParts } = app;
+  const assertions = await createAssertions(readKeys(settings, 'sessions'), { issuer: channelParts.siteUrl, clock });
+  const { callBackend, pathsOf, metrics } = createCaller(app, assertions, pageMs);
 
   app.get(SECTION_KEYS, { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -37,8 +29,6 @@ export const sectionApiRoutes = async (
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(assertions.publicKeys)),
   );
-
-  const callBackend = createCaller(app, { assertions, backends, pathsOf, gates, duration: metrics.duration, pageMs });
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const section = readAddress(request.url)?.packageName ?? '';

@@ -14,15 +14,8 @@ const OPEN_MS = 10_000;
 /** `Retry-After` of refused calls, in seconds. */
 const RETRY_S = 2;
 
-/** The limiter and circuit breaker of one section's backend. */
-export interface SectionGate {
-  /** Makes a call. Throws 503 when the circuit is open or the backend is at its limit, 429 when the caller is. */
-  run: <T>(caller: string, call: () => Promise<T>) => Promise<T>;
-  isOpen: () => boolean;
-}
-
-/** Creates the gate of a section. `now`: monotonic milliseconds. */
-export const createSectionGate = (now = () => performance.now()): SectionGate => {
+/** Creates the limiter and circuit breaker of one section's backend. `now`: monotonic milliseconds. */
+export const createSectionGate = (now = () => performance.now()) => {
   const callers = new Map<string, number>();
   let running = 0;
   let failures = 0;
@@ -37,7 +30,8 @@ export const createSectionGate = (now = () => performance.now()): SectionGate =>
 
   return {
     isOpen,
-    run: async (caller, call) => {
+    /** Makes a call. Throws 503 when the circuit is open or the backend is at its limit, 429 when the caller is. */
+    run: async <T>(caller: string, call: () => Promise<T>): Promise<T> => {
       const own = callers.get(caller) ?? 0;
       if (isOpen() && (isTrying || now() < openUntil))
         throw backendUnavailable(Math.max(1, Math.ceil((openUntil - now()) / 1000)));
@@ -64,6 +58,7 @@ export const createSectionGate = (now = () => performance.now()): SectionGate =>
     },
   };
 };
+export type SectionGate = ReturnType<typeof createSectionGate>;
 
 /** Registers the metrics of calls to backends, by section; `gates` are those created so far. */
 export const sectionMetrics = (app: FastifyInstance, gates: ReadonlyMap<string, SectionGate>) => {
