@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { isLoopback as isLoopbackAddress } from './network/publicOnly';
 
 /** Settings that may expose the site or its data beyond this machine. */
 export interface Reach {
@@ -11,8 +11,7 @@ export interface Reach {
 /** Whether a host in URL form is this machine only. */
 export const isLoopback = (host: string): boolean => {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
-  if (name === 'localhost' || name.endsWith('.localhost')) return true;
-  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 };
 
 /** Whether the database is at a local socket or host; `?host=` overrides the one in the address. */

@@ -1,14 +1,8 @@
-export interface StartedOnce<T> {
-  get: () => Promise<T>;
-  /** Returns the started or starting resource; undefined before the first `get`. */
-  started: () => Promise<T> | undefined;
-}
-
 /** Starts a resource once for all callers. A failed start is forgotten: the next caller retries. */
-export const startOnce = <T>(start: () => Promise<T>): StartedOnce<T> => {
+export const startOnce = <T>(start: () => Promise<T>) => {
   let started: Promise<T> | undefined;
   return {
-    get: () => {
+    get: (): Promise<T> => {
       if (started) return started;
       const starting = (async () => start())();
       starting.catch(() => {
@@ -17,6 +11,7 @@ export const startOnce = <T>(start: () => Promise<T>): StartedOnce<T> => {
       started = starting;
       return starting;
     },
-    started: () => started,
+    /** Returns the started or starting resource; undefined before the first `get`. */
+    started: (): Promise<T> | undefined => started,
   };
 };

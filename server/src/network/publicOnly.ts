@@ -34,37 +34,31 @@ export interface PublicOnlyOptions {
   resolve?: Resolve;
 }
 
-interface PublicOnly {
-  /** Whether a connection to this network address is allowed. */
-  isAllowed: (address: string) => boolean;
-  /** Whether the host is an allowed numeric address, or a name, which is checked with each connection. */
-  isAllowedHost: (hostname: string) => boolean;
-  /** Resolves names for `net.connect`; refuses one with any forbidden address. */
-  lookup: LookupFunction;
-  refusal: () => ForbiddenAddress;
-}
-
 /**
  * Keeps connections to user-chosen addresses out of the site's networks. Checks each connection, since a name may
  * resolve differently a moment later.
  */
-export const publicOnly = ({ allowLoopback, resolve = lookup }: PublicOnlyOptions): PublicOnly => {
+export const publicOnly = ({ allowLoopback, resolve = lookup }: PublicOnlyOptions) => {
   const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
   const refusal = (): ForbiddenAddress => new ForbiddenAddress('The address is not one of the public network');
+  /** Resolves names for `net.connect`; refuses one with any forbidden address. */
+  const lookupAllowed: LookupFunction = (hostname, options, answer) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return answer(error, []);
+      if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) return answer(refusal(), []);
+      const [first] = found;
+      return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
+    });
+  };
   return {
+    /** Whether a connection to this network address is allowed. */
     isAllowed,
     refusal,
-    isAllowedHost: (hostname) => {
+    lookup: lookupAllowed,
+    /** Whether the host is an allowed numeric address, or a name, which is checked with each connection. */
+    isAllowedHost: (hostname: string): boolean => {
       const host = hostname.replace(/^\[|\]$/g, '');
       return isIP(host) === 0 || isAllowed(host);
-    },
-    lookup: (hostname, options, answer) => {
-      resolve(hostname, { ...options, all: true }, (error, found) => {
-        if (error) return answer(error, []);
-        if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) return answer(refusal(), []);
-        const [first] = found;
-        return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
-      });
     },
   };
 };

@@ -10,13 +10,11 @@ const RENEW_MS = 5_000;
 /** Shortest wait before retrying for a run that another server has just acquired, in milliseconds. */
 const MIN_WAIT_MS = 100;
 
-export interface AcquiredRun {
-  /** Records its end, successful or not: the next is due after the job's pause. */
-  end: () => Promise<void>;
-}
-
-/** Acquires the next run of a job, or returns how long to wait before retrying, in milliseconds. */
-export type AcquireRun = (job: { name: string; everyMs: number }) => Promise<AcquiredRun | number>;
+/**
+ * Acquires the next run of a job, or returns how long to wait before retrying, in milliseconds. `end` records its end,
+ * successful or not: the next is due after the job's pause.
+ */
+export type AcquireRun = (job: { name: string; everyMs: number }) => Promise<{ end: () => Promise<void> } | number>;
 
 /** The database's clock is shared by all servers. */
 const now = sql`clock_timestamp()`;

@@ -49,11 +49,6 @@ const checkShell = async (dir: string, release: Exclude<Release, { entry: string
   }
 };
 
-export const recomputedId = (dir: string, describe: Record<string, unknown>): string => {
-  const nameless: unknown = JSON.parse(JSON.stringify(describe).replaceAll(String(describe.build), NAMELESS));
-  return outputHash(dir, nameless as Release);
-};
-
 /**
  * Compares a description with the planned files in `dir`: id, integrity, the hashes in the first script, stylesheets,
  * exposed modules, and the exports of a shell. Returns a sentence for each mismatch.
@@ -65,7 +60,8 @@ export const checkContents = async (
 ): Promise<string[]> => {
   const web = path.join(dir, 'web');
   const problems: string[] = [];
-  const id = recomputedId(dir, describe);
+  const nameless: unknown = JSON.parse(JSON.stringify(describe).replaceAll(String(describe.build), NAMELESS));
+  const id = outputHash(dir, nameless as Release);
   if (id !== release.build) problems.push(text.otherBuild(release.build, id));
   const integrities = { ...release.integrities, ...(isRemote(release) && { [release.entry]: release.integrity }) };
   for (const [url, declared] of Object.entries(integrities)) {

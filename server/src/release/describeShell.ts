@@ -4,15 +4,11 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-export interface ShellFacts {
-  /** Export names of each shared package. */
-  names: Record<string, string[]>;
-  /** Patterns of its own pages. */
-  routes: string[];
-}
-
-/** Evaluates a shell's server bundle in an isolated rendering process and returns its exports. Throws a sentence. */
-export const describeShell = (dir: string, file: string, limitMs?: number): Promise<ShellFacts> =>
+/**
+ * Evaluates a shell's server bundle in an isolated rendering process. Returns the export names of each shared package
+ * and the patterns of its own pages. Throws a sentence.
+ */
+export const describeShell = (dir: string, file: string, limitMs?: number) =>
   checkWith(dir, { label: 'shell', shell: { server: file }, limitMs }, async ({ child, next }) => {
     const token = randomUUID();
     child.send({ type: 'describe', token });

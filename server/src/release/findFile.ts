@@ -30,13 +30,13 @@ const filesOf = (dir: string, changed: number): Files => {
   return { builds, changed };
 };
 
-/** Returns a browser file by its package and name: its path below the releases folder, with `/` everywhere. */
-export type FileFinder = (owner: string, name: string) => string | undefined;
-
-/** Creates a finder of browser files in all builds on disk. Hashed names make equal names equal files. */
-export const createFileFinder = (releasesDir: string): FileFinder => {
+/**
+ * Creates a finder of browser files in all builds on disk, by package and name: it returns the path below the releases
+ * folder, with `/` everywhere. Hashed names make equal names equal files.
+ */
+export const createFileFinder = (releasesDir: string) => {
   const known = new Map<string, Files>();
-  return (owner, name) => {
+  return (owner: string, name: string): string | undefined => {
     if (!packageName.test(owner) || !isBuildFile(name)) return undefined;
     const dir = path.join(releasesDir, owner);
     const stat = statSync(dir, { throwIfNoEntry: false });

@@ -20,13 +20,7 @@ export { messages as releaseMessages } from './messages.ru';
 export { inUse } from './oldBuilds';
 export { findOwnershipViolations } from './ownershipViolations';
 export { followPointer, readPointer, writePointer } from './pointer';
-export {
-  type LinkedBuild,
-  type PreviewLink,
-  type PreviewOptions,
-  PreviewRefused,
-  previewLink,
-} from './previewLink';
+export { type PreviewOptions, PreviewRefused, previewLink } from './previewLink';
 export { type BrowserGate, type PackageRelease, publish } from './publish';
 export { publishPreview } from './publishPreview';
 export { federationName, NAMELESS, outputHash, packageOf, RELEASE_FILE, type Release, readRelease } from './release';

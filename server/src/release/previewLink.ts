@@ -79,11 +79,6 @@ export class PreviewRefused extends Error {
   override name = 'PreviewRefused';
 }
 
-export interface PreviewLink {
-  url: string;
-  until: Date;
-}
-
 export interface PreviewOptions {
   releasesDir: string;
   /** `PREVIEW_URL`: without it there are no previews. */
@@ -101,7 +96,7 @@ export interface LinkedBuild {
  * Makes a link to builds in the releases folder, live or not, for seven days, or less if the builds expire earlier
  * (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
  */
-export const previewLink = (options: PreviewOptions, requested: readonly LinkedBuild[], now: Date): PreviewLink => {
+export const previewLink = (options: PreviewOptions, requested: readonly LinkedBuild[], now: Date) => {
   const { releasesDir, previewUrl, keys } = options;
   if (!previewUrl) throw new PreviewRefused(commandMessages.preview.off);
   const days = keepDays();
