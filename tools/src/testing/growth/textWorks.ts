@@ -165,7 +165,7 @@ export const measuredElsewhere: Record<string, string> = {
     'names of the reference data; what is typed goes through plainWords',
   'server/src/domains/search/core/vocabulary.ts': 'names of the reference data',
   'server/src/release/errorLocator.ts': 'forty lines of a stack, each cut to 1000 characters',
-  'server/src/release/checkPair.ts': 'one pass; a page that a build has rendered, of a bounded size',
+  'server/src/release/checkBundles.ts': 'one pass; a page that a build has rendered, of a bounded size',
   'server/src/render/addressFailures.ts': 'patterns of our routes, one character each',
   'server/src/release/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
   'server/src/domains/moderation/signs/contacts/findAddresses.ts': 'with findContacts, which calls it',
