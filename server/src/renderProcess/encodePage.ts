@@ -13,8 +13,7 @@ const MAX_CHARACTERS = 4_000_000;
 /** Size of the longest page, in bytes. */
 export const MAX_PAGE_BYTES = MAX_CHARACTERS * BYTES_PER_CHARACTER;
 
-export const pageEncodings = ['br', 'gzip', 'identity'] as const;
-export type PageEncoding = (typeof pageEncodings)[number];
+export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 /** Compression effort: `quick` for a page of one visitor, `least` while others wait, `small` for many visitors. */
 export const pageEfforts = ['least', 'quick', 'small'] as const;

@@ -1,5 +1,5 @@
 export { childCode } from './childCode';
-export { encodePage, MAX_PAGE_BYTES, type PageEffort, type PageEncoding, pageEncodings } from './encodePage';
+export { encodePage, MAX_PAGE_BYTES, type PageEffort, type PageEncoding } from './encodePage';
 export type {
   ApiAnswer,
   BundleSource,

@@ -18,13 +18,6 @@ export interface ChildEnd {
   output: string;
 }
 
-export interface RenderChild {
-  pid: number | undefined;
-  send: (...messages: ToChild[]) => void;
-  kill: () => void;
-  ended: Promise<ChildEnd>;
-}
-
 interface StartChild {
   onMessage: (message: FromChild) => void;
   /** Called when the process sends an invalid message; it is killed then. */
@@ -43,7 +36,7 @@ const keepOutput = (streams: Readable[]): (() => string) => {
 };
 
 /** Starts a rendering process in all available layers of the sandbox: nothing of this environment, no files, only a pipe. */
-export const startChild = async ({ onMessage, onError }: StartChild): Promise<RenderChild> => {
+export const startChild = async ({ onMessage, onError }: StartChild) => {
   const [{ program, args }, code] = await Promise.all([findSandbox(), childCode()]);
   const child = spawn(program, [...args, '-'], {
     env: childEnvironment,
@@ -85,7 +78,7 @@ export const startChild = async ({ onMessage, onError }: StartChild): Promise<Re
   child.stdin?.end(code);
   return {
     pid: child.pid,
-    send: (...messages) => {
+    send: (...messages: ToChild[]): void => {
       if (pipe.destroyed || messages.length === 0) return;
       pipe.cork();
       for (const message of messages) pipe.write(toFrame(message));
@@ -95,3 +88,4 @@ export const startChild = async ({ onMessage, onError }: StartChild): Promise<Re
     ended,
   };
 };
+export type RenderChild = Awaited<ReturnType<typeof startChild>>;

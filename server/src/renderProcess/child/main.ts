@@ -15,23 +15,21 @@ interface Turn {
 /** Queues turns, first come, first served. */
 const createTurns = () => {
   let last: Promise<void> = Promise.resolve();
-  return {
-    newTurn: (): Turn => {
-      let own: Promise<void> | undefined;
-      let end: () => void = () => undefined;
-      return {
-        take: () => {
-          if (!own) {
-            own = last;
-            last = new Promise((resolve) => {
-              end = resolve;
-            });
-          }
-          return own;
-        },
-        end: () => end(),
-      };
-    },
+  return (): Turn => {
+    let own: Promise<void> | undefined;
+    let end: () => void = () => undefined;
+    return {
+      take: () => {
+        if (!own) {
+          own = last;
+          last = new Promise((resolve) => {
+            end = resolve;
+          });
+        }
+        return own;
+      },
+      end: () => end(),
+    };
   };
 };
 
@@ -72,7 +70,7 @@ const start = (): void => {
     else nextTurn(() => afterTurns(count - 1, then));
   };
   const stopTimers = trackTimers();
-  const turns = createTurns();
+  const newTurn = createTurns();
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
   const requested = new Map<number, (provided: ProvidedBundle | null) => void>();
@@ -121,20 +119,25 @@ const start = (): void => {
     });
   };
 
+  const fail =
+    (cause: Extract<FromChild, { type: 'fatal' }>['cause']) =>
+    (error: unknown): void =>
+      channel.sendLast({ type: 'fatal', cause, error: describeError(error) });
+  const reply = <T>(work: Promise<T>, messageOf: (result: T) => FromChild): void => {
+    void work.then((result) => channel.send(messageOf(result)), fail('load'));
+  };
+
   const handle = (message: ToChild): void => {
     switch (message.type) {
       case 'load':
         compares = message.compares === true;
-        void pages.load(message).then(
-          (loaded) => channel.send({ type: 'loaded', ...loaded }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
-        );
+        reply(pages.load(message), (loaded) => ({ type: 'loaded', ...loaded }));
         break;
       case 'render':
       case 'renderFederated': {
         const { id } = message;
         const { encoding, effort } = message.type === 'render' ? message : {};
-        const turn = turns.newTurn();
+        const turn = newTurn();
         const send = (
           outcome: Pick<Rendered, 'page' | 'bytes' | 'error'>,
           lost: readonly LostFederated[] = [],
@@ -158,22 +161,23 @@ const start = (): void => {
         break;
       }
       case 'inspect':
-        void pages.inspect().then(
-          (found) => channel.send({ type: 'inspected', token: message.token, ...found, changed: pages.changes() }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
-        );
+        reply(pages.inspect(), (found) => ({
+          type: 'inspected',
+          token: message.token,
+          ...found,
+          changed: pages.changes(),
+        }));
         break;
       case 'describe':
-        void pages.describe().then(
-          (described) => channel.send({ type: 'described', token: message.token, ...described }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
-        );
+        reply(pages.describe(), (described) => ({ type: 'described', token: message.token, ...described }));
         break;
       case 'loadFederatedBundle':
-        void pages.loadFederatedBundle(message.bundle).then(
-          (fixtures) => channel.send({ type: 'federated', token: message.token, fixtures, changed: pages.changes() }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
-        );
+        reply(pages.loadFederatedBundle(message.bundle), (fixtures) => ({
+          type: 'federated',
+          token: message.token,
+          fixtures,
+          changed: pages.changes(),
+        }));
         break;
       case 'answer': {
         const { call, status, headers, bytes } = message;
@@ -187,12 +191,8 @@ const start = (): void => {
     }
   };
 
-  onProcess('unhandledRejection', (error) =>
-    channel.sendLast({ type: 'fatal', cause: 'rejection', error: describeError(error) }),
-  );
-  onProcess('uncaughtException', (error) =>
-    channel.sendLast({ type: 'fatal', cause: 'exception', error: describeError(error) }),
-  );
+  onProcess('unhandledRejection', fail('rejection'));
+  onProcess('uncaughtException', fail('exception'));
   hardenGlobals((line) => log(`${line}\n`));
   channel.send({ type: 'ready' });
 };
