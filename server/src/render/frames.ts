@@ -4,8 +4,7 @@ import { createMicroCache } from './microCache';
 import { noProviders } from './providers';
 import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
-import { type StartOptions, startFor } from './renderPair';
-import type { RenderWorker } from './renderWorker';
+import { type RenderWorker, type StartOptions, startWorker } from './renderWorker';
 
 /** In milliseconds, where no longer page limit is set; remotes do not affect a frame. */
 const FRAME_LIMIT_MS = 3000;
@@ -23,7 +22,7 @@ export const createFrames = (options: StartOptions) => {
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
     if (known) return known;
-    const starting = startFor(options, { shell, remote: null, providers: noProviders });
+    const starting = startWorker(options, { shell, remote: null, providers: noProviders });
     workers.set(shell.server, starting);
     const forget = (): void => {
       if (workers.get(shell.server) === starting) workers.delete(shell.server);

@@ -8,9 +8,9 @@ import { createBundleSources } from './bundleSources';
 import { matchesProviders, noProviders } from './providers';
 import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
-import { bundlesOf, keyOf, ownerOf, type Pair, startFor } from './renderPair';
+import { bundlesOf, keyOf, ownerOf, type Pair } from './renderPair';
 import { createRenderQueue, within } from './renderQueue';
-import type { RenderWorker } from './renderWorker';
+import { type RenderWorker, startWorker } from './renderWorker';
 
 /** Limits of a page, its frame, the process start and the wait in the queue, in milliseconds. */
 const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };
@@ -61,7 +61,7 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   const start = async (pair: Pair): Promise<RenderWorker> => {
     await end();
     sources.keep(new Set(bundlesOf(pair)));
-    const starting = startFor(
+    const starting = startWorker(
       {
         sources,
         api,
@@ -88,33 +88,21 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   const workerOf = async (pair: Pair): Promise<RenderWorker> =>
     current?.key === keyOf(pair) && isReusable(current.worker, pair) ? current.worker : start(pair);
 
-  const renderPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
+  const render = async (pair: Pair, input: PageInput, frame: boolean): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
-    const pageOptions = {
-      frame: false,
-      encoding: 'identity',
-      limitMs: limits.pageMs,
-      providers: pair.providers,
-    } as const;
-    return { ...(await worker.render(input, pageOptions)), code: worker.code };
+    const limitMs = frame ? limits.frameMs : limits.pageMs;
+    const page = await worker.render(input, { frame, encoding: 'identity', limitMs, providers: pair.providers });
+    return { ...page, isFrame: frame, code: worker.code };
   };
   /** Renders once more when the machine starved the low-priority process: previews can wait. */
   const retryWhenStarved = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
-    renderPage(pair, input).catch((error: unknown) => {
-      if (error instanceof RenderError && error.reason === 'busy') return renderPage(pair, input);
+    render(pair, input, false).catch((error: unknown) => {
+      if (error instanceof RenderError && error.reason === 'busy') return render(pair, input, false);
       throw error;
     });
   /** Renders the frame in a process without remotes, which cannot affect it. */
-  const renderFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
-    const worker = await workerOf({ shell, remote: null, providers: noProviders });
-    const frameOptions = {
-      frame: true,
-      encoding: 'identity',
-      limitMs: limits.frameMs,
-      providers: noProviders,
-    } as const;
-    return { ...(await worker.render(input, frameOptions)), isFrame: true, code: worker.code };
-  };
+  const renderFrame = ({ shell }: Pair, input: PageInput): Promise<PreviewPage> =>
+    render({ shell, remote: null, providers: noProviders }, input, true);
 
   return {
     /** Renders the page, or its frame, as plain HTML. Rejects when the shell cannot render, or too many wait. */

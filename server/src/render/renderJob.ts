@@ -35,24 +35,6 @@ interface RenderedJob {
   seconds: number;
 }
 
-export interface RenderJob {
-  /** Rejects with a `RenderError`. */
-  rendered: Promise<RenderedJob>;
-  /** Rejects the request's promise; the clock runs on. */
-  abandon: (error: RenderError) => void;
-  resolve: (page: EncodedPage) => void;
-  reject: (error: RenderError) => void;
-  /** Counts an API call; returns false above the limit. */
-  mayCall: () => boolean;
-  /** Runs work that the page has to wait for. */
-  whileWaiting: (work: () => Promise<void>) => Promise<void>;
-  isWaiting: () => boolean;
-  /** Answers held back until the page's other calls finish; calls of other pages do not delay them. */
-  answers: Extract<ToChild, { type: 'answer' }>[];
-  /** Whether the API refused a call of the page because this server is not ready. */
-  isUnready: boolean;
-}
-
 /** Starts the clock of a page. */
 export const startJob = ({
   limitMs,
@@ -63,8 +45,9 @@ export const startJob = ({
   processorTime,
   othersWait,
   freeSince,
-}: JobOptions): RenderJob => {
+}: JobOptions) => {
   const startedAt = performance.now();
+  const answers: Extract<ToChild, { type: 'answer' }>[] = [];
   let calls = 0;
   /** Number of unanswered API calls, since when, and for how long there were any. */
   let waiting = 0;
@@ -102,24 +85,30 @@ export const startJob = ({
   rendered.catch(() => undefined);
 
   return {
+    /** Rejects with a `RenderError`. */
     rendered,
-    abandon: (error) => reject(error),
-    resolve: (page) => {
+    /** Rejects the request's promise; the clock runs on. */
+    abandon: (error: RenderError): void => reject(error),
+    resolve: (page: EncodedPage): void => {
       settle();
       resolve({ page, seconds: workedUntil(performance.now()) / 1000 });
     },
-    reject: (error) => {
+    reject: (error: RenderError): void => {
       settle();
       reject(error);
     },
-    answers: [],
+    /** Held back until the page's other calls finish; calls of other pages do not delay them. */
+    answers,
+    /** Whether the API refused a call of the page because this server is not ready. */
     isUnready: false,
-    isWaiting: () => waiting > 0,
-    mayCall: () => {
+    isWaiting: (): boolean => waiting > 0,
+    /** Counts an API call; returns false above the limit. */
+    mayCall: (): boolean => {
       calls += 1;
       return calls <= MAX_CALLS;
     },
-    whileWaiting: async (work) => {
+    /** Runs work that the page has to wait for. */
+    whileWaiting: async (work: () => Promise<void>): Promise<void> => {
       if (waiting === 0) waitingSince = performance.now();
       waiting += 1;
       try {
@@ -132,3 +121,4 @@ export const startJob = ({
     },
   };
 };
+export type RenderJob = ReturnType<typeof startJob>;

@@ -4,9 +4,9 @@ import { isStillProvided, matchesProviders, type Providers, sameProviders } from
 import type { BuildName } from './quarantine';
 import { RenderError } from './renderError';
 import type { EncodedPage, RenderOptions } from './renderer';
-import { firstToEnd, keyOf, ownerOf, type Pair, type StartOptions, startFor } from './renderPair';
+import { firstToEnd, keyOf, ownerOf, type Pair } from './renderPair';
 import { createRenderQueue, within } from './renderQueue';
-import { PAGES_AT_ONCE, type RenderWorker } from './renderWorker';
+import { PAGES_AT_ONCE, type RenderWorker, type StartOptions, startWorker } from './renderWorker';
 
 /** Render time limit of a page, and of its wait, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
@@ -140,7 +140,7 @@ export const createRenderPool = (options: PoolOptions) => {
   };
   const start = (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
     const key = keyOf(pair);
-    const coming = startFor(options, pair)
+    const coming = startWorker(options, pair)
       .finally(() => starting.delete(key))
       .then((worker) => occupy(add(worker, pair), pair.providers, isAlone));
     starting.set(key, coming);
@@ -173,7 +173,7 @@ export const createRenderPool = (options: PoolOptions) => {
   };
   const warmUp = (pair: Pair): Promise<void> =>
     returnLater(
-      startFor(options, pair).then((worker) => add(worker, pair)),
+      startWorker(options, pair).then((worker) => add(worker, pair)),
       pair,
     );
   /** Starts a replacement for a process that has ended, so that no page has to wait for it. */

@@ -7,20 +7,16 @@ const MAX_WAITING = 200;
 export const within = <T>(work: Promise<T>, ms: number): Promise<T> =>
   withinMs(work, ms, () => new RenderError('busy', `No process within ${ms} ms`));
 
-interface Waiting {
-  start: () => void;
-}
-
 /**
- * Limits concurrent pages to `slots`, visitors before bots and prefetches. `enter` resolves to a function that leaves,
- * or rejects with a `RenderError` when the queue is full or the wait too long.
+ * Limits concurrent pages to `slots`, visitors before bots and prefetches. `enter` resolves to a function that leaves
+ * once, or rejects with a `RenderError` when the queue is full or the wait too long.
  */
 export const createRenderQueue = (
   slots: number,
   { waitMs, maxWaiting = MAX_WAITING }: { waitMs: number; maxWaiting?: number },
 ) => {
-  const eager = new Set<Waiting>();
-  const ordinary = new Set<Waiting>();
+  const eager = new Set<() => void>();
+  const ordinary = new Set<() => void>();
   let busy = 0;
 
   const next = (): void => {
@@ -28,14 +24,11 @@ export const createRenderQueue = (
     if (!first) return;
     eager.delete(first);
     ordinary.delete(first);
-    first.start();
+    first();
   };
   const occupy = (): (() => void) => {
-    let hasLeft = false;
     busy += 1;
     return () => {
-      if (hasLeft) return;
-      hasLeft = true;
       busy -= 1;
       next();
     };
@@ -50,16 +43,14 @@ export const createRenderQueue = (
         const line = isEager ? eager : ordinary;
         if (eager.size + ordinary.size >= maxWaiting) return reject(new RenderError('busy', 'Too many pages wait'));
         const timer = setTimeout(() => {
-          line.delete(waiting);
+          line.delete(start);
           reject(new RenderError('busy', `No slot within ${waitMs} ms`));
         }, waitMs);
-        const waiting: Waiting = {
-          start: () => {
-            clearTimeout(timer);
-            resolve(occupy());
-          },
+        const start = (): void => {
+          clearTimeout(timer);
+          resolve(occupy());
         };
-        line.add(waiting);
+        line.add(start);
       }),
   };
 };

@@ -1,21 +1,17 @@
-import { HOUR_MS, type InjectedRequest, type PageInput, type RemoteRelease } from 'shared/contract';
+import { HOUR_MS, type InjectedRequest, type PageInput } from 'shared/contract';
 import {
-  type ApiAnswer,
-  type BundleSource,
-  type ChildEnd,
   type FromChild,
-  type PageCode,
   type PageEffort,
   type PageEncoding,
   type PageSurroundings,
-  type ProvidedBundle,
   type RenderChild,
   startChild,
 } from '../renderProcess';
-import { isNotReady } from './anonymousApi';
+import { type AnonymousApi, isNotReady } from './anonymousApi';
+import type { BundleSources } from './bundleSources';
 import { processorTime, watchLoad } from './isStarved';
 import { createProvidedBundles } from './providedBundles';
-import type { Providers, ReceivedBuilds } from './providers';
+import { type Providers, providedBundleOf } from './providers';
 import type { BuildName } from './quarantine';
 import {
   type EndCause,
@@ -27,6 +23,7 @@ import {
 } from './renderError';
 import type { EncodedPage } from './renderer';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
+import { ownerOf, type Pair } from './renderPair';
 
 /**
  * A process is replaced after this many pages or milliseconds, or above this memory in bytes, with everything that
@@ -43,17 +40,15 @@ export const PAGES_AT_ONCE = 4;
 /** Silence of a busy process, in milliseconds, after which other processes are preferred. */
 const SILENT_MS = 250;
 
-interface WorkerOptions {
-  /** If longer, replaces the time within which bundles are evaluated, in milliseconds. */
-  pageLimitMs: number;
-  shell: BundleSource;
-  remote: (BundleSource & { name: string }) | null;
-  api: (request: InjectedRequest) => Promise<ApiAnswer>;
-  /** Returns what a remote provides; null for nothing. */
-  loadBundle: (provider: RemoteRelease | undefined) => Promise<ProvidedBundle | null>;
-  onProviderFailed: (provider: BuildName, message: string) => void;
-  /** Called once, when the process has ended because of its build, with the pages in progress. */
-  onEnd: (cause: EndCause, error: RenderError, urls: readonly string[]) => void;
+export interface StartOptions {
+  /** For a page, for its wait, and at least for its process to start, in milliseconds, on slower machines. */
+  pageLimitMs?: number | undefined;
+  sources: BundleSources;
+  api: AnonymousApi;
+  /** Called for a provider that failed on a page of `owner`. */
+  onProviderFailed: (owner: BuildName, provider: BuildName, message: string) => void;
+  /** Called for a process that ended because of its pair, with the pages in progress. */
+  onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
 
 interface WorkerRenderOptions {
@@ -63,27 +58,6 @@ interface WorkerRenderOptions {
   effort?: PageEffort;
   limitMs: number;
   providers: Providers;
-}
-
-export interface RenderWorker {
-  pid: number | undefined;
-  code: PageCode;
-  /** Renders one page, or its frame. Rejects with a `RenderError`, after `limitMs` at the latest. */
-  render: (input: PageInput, options: WorkerRenderOptions) => Promise<EncodedPage>;
-  /** Builds of providers whose bundles it has loaded. */
-  receivedBuilds: ReceivedBuilds;
-  /** Limit of concurrent pages. */
-  maxPages: number;
-  /** Whether it can accept another page. */
-  isUsable: () => boolean;
-  /** Whether it renders a page that no request waits for any more. */
-  isStalled: () => boolean;
-  /** Whether it seems stuck at one of its pages. */
-  isSilent: () => boolean;
-  /** Resolves when the process is idle: a page may render to its end after its request was abandoned. */
-  whenIdle: () => Promise<void>;
-  end: () => void;
-  ended: Promise<ChildEnd>;
 }
 
 type Loaded = Pick<Extract<FromChild, { type: 'loaded' }>, 'code' | 'takesTurns'>;
@@ -111,16 +85,15 @@ const createPageMessage = () => {
   };
 };
 
-/** Starts a process and evaluates its bundles. Rejects with a `RenderError`. */
-export const startWorker = async ({
-  pageLimitMs,
-  shell,
-  remote,
-  api,
-  loadBundle,
-  onProviderFailed,
-  onEnd,
-}: WorkerOptions): Promise<RenderWorker> => {
+/** Starts a process that renders pages of the pair, and evaluates its bundles. Rejects with a `RenderError`. */
+export const startWorker = async (
+  { pageLimitMs = 0, sources, api, onProviderFailed, onEnd }: StartOptions,
+  pair: Pair,
+) => {
+  const [shell, remote] = await Promise.all([
+    sources.get(pair.shell.server),
+    pair.remote && sources.get(pair.remote.server),
+  ]);
   const jobs = new Map<number, RenderJob>();
   const urls = new WeakMap<RenderJob, string>();
   const pageMessage = createPageMessage();
@@ -160,12 +133,12 @@ export const startWorker = async ({
     stalled.clear();
     providedBundles.onTurn(null);
     notifyIdle();
-    if (cause) onEnd(cause, error, lost);
+    if (cause) onEnd(pair, cause, error, lost);
   };
   const fail = (cause: EndCause, reported?: ReportedError, by?: string): void =>
     finish(renderErrorOf(cause, reported, providedBundles.culpritOf(reported?.stack, by)), cause);
   const providedBundles = createProvidedBundles({
-    loadBundle,
+    loadBundle: (provider) => providedBundleOf(provider, sources),
     send: (call, provided) => child?.send({ type: 'providedBundle', call, provided }),
     onLate: (provider) => finish(new RenderError('late', 'Not rendered in time', { provider }), 'late'),
     processorTime: () => processorTime(child?.pid),
@@ -192,7 +165,7 @@ export const startWorker = async ({
     lastMessageAt = performance.now();
     switch (message.type) {
       case 'ready':
-        child?.send({ type: 'load', shell, remote });
+        child?.send({ type: 'load', shell, remote: remote && pair.remote && { ...remote, name: pair.remote.name } });
         break;
       case 'loaded':
         if (message.changed.length > 0) fail('changed', { message: message.changed.join(', '), stack: '' });
@@ -208,7 +181,7 @@ export const startWorker = async ({
         const job = jobs.get(message.id);
         for (const one of message.lost ?? []) {
           const provider = providedBundles.buildOf(one.remote);
-          if (provider) onProviderFailed(provider, one.message);
+          if (provider) onProviderFailed(ownerOf(pair), provider, one.message);
         }
         if (message.page) job?.resolve(pageOf(message.page, message.bytes));
         else job?.reject(renderErrorOf(job.isUnready ? 'unready' : 'failed', message.error));
@@ -251,14 +224,25 @@ export const startWorker = async ({
   return {
     pid,
     code,
+    /** Builds of providers whose bundles it has loaded. */
     receivedBuilds: providedBundles.received,
+    /** Limit of concurrent pages. */
     maxPages: takesTurns ? PAGES_AT_ONCE : 1,
-    isUsable: () => !end && renders < MAX_RENDERS && performance.now() - startedAt < MAX_AGE_MS && memory < MAX_MEMORY,
-    isStalled: () => stalled.size > 0,
-    isSilent: () => performance.now() - lastMessageAt > SILENT_MS && hasWork(),
-    whenIdle: () =>
+    /** Whether it can accept another page. */
+    isUsable: (): boolean =>
+      !end && renders < MAX_RENDERS && performance.now() - startedAt < MAX_AGE_MS && memory < MAX_MEMORY,
+    /** Whether it renders a page that no request waits for any more. */
+    isStalled: (): boolean => stalled.size > 0,
+    /** Whether it seems stuck at one of its pages. */
+    isSilent: (): boolean => performance.now() - lastMessageAt > SILENT_MS && hasWork(),
+    /** Resolves when the process is idle: a page may render to its end after its request was abandoned. */
+    whenIdle: (): Promise<void> =>
       end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => idleListeners.push(resolve)),
-    render: async (input, { frame, encoding, effort, limitMs, providers }) => {
+    /** Renders one page, or its frame. Rejects with a `RenderError`, after `limitMs` at the latest. */
+    render: async (
+      input: PageInput,
+      { frame, encoding, effort, limitMs, providers }: WorkerRenderOptions,
+    ): Promise<EncodedPage> => {
       if (end) throw end;
       providedBundles.begin(providers);
       renders += 1;
@@ -290,7 +274,8 @@ export const startWorker = async ({
       const { page, seconds } = await job.rendered;
       return frame ? page : { ...page, work: { seconds, age: id - 1 } };
     },
-    end: () => finish(new RenderError('exit', 'The process was ended')),
+    end: (): void => finish(new RenderError('exit', 'The process was ended')),
     ended,
   };
 };
+export type RenderWorker = Awaited<ReturnType<typeof startWorker>>;
