@@ -17,10 +17,12 @@ export interface Quarantined extends BuildName {
   message: string;
 }
 
+type Closed = Omit<Quarantined, 'since'>;
+
 const keyOf = ({ name, build }: BuildName): string => `${name} ${build}`;
 
-/** Quarantines builds that end their rendering processes repeatedly. */
-export const createQuarantine = (now: () => Date) => {
+/** Quarantines builds that end their rendering processes repeatedly; `onClosed` receives those of this server. */
+export const createQuarantine = (now: () => Date, onClosed: (one: Closed) => void = () => undefined) => {
   const ends = new Map<string, number[]>();
   const closed = new Map<string, Quarantined>();
 
@@ -32,16 +34,22 @@ export const createQuarantine = (now: () => Date) => {
     return recent;
   };
 
-  const close = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): boolean => {
-    const key = keyOf({ name, build });
-    if (closed.has(key)) return false;
-    closed.set(key, { name, build, since: now(), cause, message });
+  const closeSilently = (one: Closed): boolean => {
+    if (closed.has(keyOf(one))) return false;
+    closed.set(keyOf(one), { ...one, since: now() });
     return true;
+  };
+  const close = (one: Closed): boolean => {
+    const isNew = closeSilently(one);
+    if (isNew) onClosed(one);
+    return isNew;
   };
 
   return {
     /** Puts a build into quarantine. Returns false when it was there already. */
     close,
+    /** The same, for a build that ended processes of another server. */
+    closeSilently,
     /** Records an end caused by the build as a whole. Returns true when it starts the quarantine. */
     add: (owner: BuildName, cause: EndCause, message: string): boolean => {
       const key = keyOf(owner);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { logEvent } from '../log/logEvents';
-import { type BuildName, createQuarantine, type Quarantine, type Quarantined } from './quarantine';
+import { type BuildName, createQuarantine, type Quarantine } from './quarantine';
 import { endCauses } from './renderError';
 
 declare module 'fastify' {
@@ -25,13 +25,17 @@ const newsSchema = z.discriminatedUnion('what', [
 
 /** Adds the quarantine to the app. Servers notify each other; one that misses a notification detects the end itself. */
 export const quarantine = fp(async (app: FastifyInstance) => {
-  const own = createQuarantine(() => app.clock.now());
   const notify = (news: z.infer<typeof newsSchema>): void => {
     if (!app.settings.DATABASE_URL) return;
     app.db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`).catch((error: unknown) => {
       logEvent(app.log, 'server_news.send_failed', { err: error, build: news.build });
     });
   };
+  const own = createQuarantine(
+    () => app.clock.now(),
+    ({ name, build, cause, message }) =>
+      notify({ what: 'closed', name, build, cause, message: message.slice(0, MESSAGE_LENGTH) }),
+  );
   app.addNewsListener({
     channel: CHANNEL,
     onNotify: (payload) => {
@@ -39,24 +43,12 @@ export const quarantine = fp(async (app: FastifyInstance) => {
       // A newer server may send more than this one understands.
       if (!news) return;
       if (news.what === 'lifted') own.lift(news);
-      else own.close(news);
+      else own.closeSilently({ name: news.name, build: news.build, cause: news.cause, message: news.message });
     },
     poll: async () => undefined,
   });
-  const notifyClosed = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): void =>
-    notify({ what: 'closed', name, build, cause, message: message.slice(0, MESSAGE_LENGTH) });
   app.decorate('quarantine', {
     ...own,
-    close: (build: Omit<Quarantined, 'since'>) => {
-      const isClosed = own.close(build);
-      if (isClosed) notifyClosed(build);
-      return isClosed;
-    },
-    add: (build: BuildName, cause: Quarantined['cause'], message: string) => {
-      const isClosed = own.add(build, cause, message);
-      if (isClosed) notifyClosed({ ...build, cause, message });
-      return isClosed;
-    },
     lift: ({ name, build }: BuildName) => {
       notify({ what: 'lifted', name, build });
       return own.lift({ name, build });
