@@ -10,9 +10,7 @@ import type { ImageStorage } from './domains/images/store/imageStorage';
 import { errorCode } from './errorCode';
 import { describeError, formatError } from './errors/describeError';
 import { logEvent } from './log/logEvents';
-import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
-import { originOf, publicUrl } from './plugins/publicUrl';
-import { renderLimit } from './plugins/rateLimit';
+import { originOf } from './plugins/publicUrl';
 import { openSiteDatabase, untilDatabase } from './process/openSiteDatabase';
 import { startSiteWork } from './process/siteJobs';
 import { createLogger, watchProcess } from './process/siteLog';
@@ -83,23 +81,7 @@ const start = async (settings: Settings): Promise<void> => {
         await followLiveReleases(site);
         let isPrepared = false;
         const live = await registerComposition(site, {
-          releasesDir: settings.RELEASES_DIR,
-          devReload: settings.DEV_RELOAD,
-          worker: settings.SERVICE_WORKER,
-          workerSecurityPolicy: workerContentSecurityPolicy(settings),
-          remoteOrigins: settings.REMOTE_ORIGINS,
-          assetsUrl: settings.ASSETS_URL,
-          previewUrl: settings.PREVIEW_URL,
-          publicUrl,
-          contentSecurityPolicy: createContentSecurityPolicy(settings),
-          contentRevision: site.contentRevision,
-          mayRender: renderLimit(site),
-          allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
-          vitalsPercent: settings.VITALS_PERCENT,
-          imagesUrl: settings.IMAGES_URL,
           onRendered: site.trials.recordRender,
-          renderWorkers: settings.RENDER_WORKERS,
-          ...(settings.PAGE_LIMIT_SECONDS && { pageLimitMs: settings.PAGE_LIMIT_SECONDS * 1000 }),
           onPrepared: () => {
             isPrepared = true;
           },

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
 import { registerComposition } from '../src/composition/registerComposition';
-import { createQuarantine } from '../src/render/quarantine';
+import { bareSite } from './bareSite';
 
 /** A shell whose pages show what the remote of the address's first part renders, from the data it has loaded. */
 const shellCode = (takesTurns: boolean): string => `
@@ -131,16 +130,21 @@ export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<
       errors.push(JSON.parse(line) as RenderSite['errors'][number]);
     },
   };
-  const app = Fastify({ logger: { level: 'error', stream } });
-  app.decorate('metricsRegistry', new Registry());
-  app.decorate(
-    'quarantine',
-    createQuarantine(() => new Date()),
-  );
+  let revision = 0;
+  const environment = {
+    RELEASES_DIR: dir,
+    RENDER_WORKERS: String(renderWorkers),
+    ...(pageLimitMs !== undefined && { PAGE_LIMIT_SECONDS: String(pageLimitMs / 1000) }),
+  };
+  const contentRevision = (): number => {
+    revision += 1;
+    return revision;
+  };
+  const app = bareSite(environment, { contentRevision, logger: { level: 'error', stream } });
   const counted: string[] = [];
-  app.decorate('countIncidents', async (found) => {
+  app.countIncidents = async (found) => {
     counted.push(...found.map(({ kind, remote }) => `${kind} ${remote}`));
-  });
+  };
   app.get('/healthz', async () => 'ok');
   let openGate = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -163,23 +167,7 @@ export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<
     },
   );
   app.post('/api/user', async () => ({ secret: true }));
-  let revision = 0;
-  await registerComposition(app, {
-    releasesDir: dir,
-    devReload: false,
-    remoteOrigins: [],
-    allowOverride: false,
-    vitalsPercent: 100,
-    contentRevision: () => {
-      revision += 1;
-      return revision;
-    },
-    mayRender: async () => true,
-    publicUrl: () => 'http://site.test',
-    contentSecurityPolicy: () => "default-src 'self'",
-    renderWorkers,
-    ...(pageLimitMs !== undefined && { pageLimitMs }),
-  });
+  await registerComposition(app);
   const buildsServed = async (): Promise<string> =>
     JSON.stringify(
       Object.values((await app.inject('/remotes.json')).json<{ remotes: typeof live }>().remotes).map(

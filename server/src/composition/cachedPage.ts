@@ -11,40 +11,33 @@ const expand = (body: Buffer): Promise<Buffer> => decompress(body, { maxOutputLe
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A cached page: compressed, with the headers of its answers. */
-export interface CachedPage extends Pick<EncodedPage, 'status' | 'location' | 'isFrame'> {
-  /** The same in all encodings, so it is weak. */
-  etag: string;
-  /** Of an answer without the body. */
-  headers: Headers;
-  /** Of an answer with the body in an encoding. */
-  headersIn: Readonly<Record<PageEncoding, Headers>>;
-  /** Returns the body in an encoding. Gzip is made once, when first requested; plain text each time. */
-  bodyIn: (encoding: PageEncoding) => Buffer | Promise<Buffer>;
-}
-
 /** Prepares a page in Brotli for the cache. `headers` are those of every answer. */
-export const cachedPageOf = ({ status, location, isFrame, body }: EncodedPage, headers: Headers): CachedPage => {
+export const cachedPageOf = ({ status, location, isFrame, body }: EncodedPage, headers: Headers) => {
+  /** The same in all encodings, so it is weak. */
   const etag = weakEtag(body);
   const common = { ...headers, etag };
   const identity = { ...common, 'content-type': 'text/html; charset=utf-8' };
   let gzipped: Promise<Buffer> | undefined;
   return {
     status,
+    location,
+    isFrame,
     etag,
+    /** Of an answer without the body. */
     headers: common,
+    /** Of an answer with the body in an encoding. */
     headersIn: {
       br: { ...identity, 'content-encoding': 'br' },
       gzip: { ...identity, 'content-encoding': 'gzip' },
       identity,
     },
-    bodyIn: (encoding) => {
+    /** Returns the body in an encoding. Gzip is made once, when first requested; plain text each time. */
+    bodyIn: (encoding: PageEncoding): Buffer | Promise<Buffer> => {
       if (encoding === 'br') return body;
       if (encoding === 'identity') return expand(body);
       gzipped ??= expand(body).then((text) => compress(text));
       return gzipped;
     },
-    ...(location !== undefined && { location }),
-    ...(isFrame && { isFrame }),
   };
 };
+export type CachedPage = ReturnType<typeof cachedPageOf>;

@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { bareSite } from '../../testing/bareSite';
 import { DEV_EVENTS, DEV_SCRIPT, type DevState, writeDevProblems } from '../dev';
-import { createQuarantine } from '../render/quarantine';
 import { registerComposition } from './registerComposition';
 
 const shellCode = `
@@ -42,25 +41,8 @@ beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'dev-reload-'));
   put('shell/shell1/node/server.cjs', shellCode);
   release('newsone1', 'window.innerWidth');
-  app = Fastify();
-  app.decorate('metricsRegistry', new Registry());
-  app.decorate(
-    'quarantine',
-    createQuarantine(() => new Date()),
-  );
-  app.decorate('countIncidents', async () => undefined);
-  await registerComposition(app, {
-    releasesDir: dir,
-    devReload: true,
-    remoteOrigins: [],
-    allowOverride: false,
-    vitalsPercent: 0,
-    contentRevision: () => 0,
-    mayRender: async () => true,
-    renderWorkers: 1,
-    publicUrl: () => 'http://site.test',
-    contentSecurityPolicy: () => "default-src 'self'",
-  });
+  app = bareSite({ RELEASES_DIR: dir, RENDER_WORKERS: '1', DEV_RELOAD: 'on' });
+  await registerComposition(app);
 });
 afterEach(async () => {
   leaving.abort();

@@ -7,20 +7,6 @@ import type { LiveReader } from '../release/liveReleases';
 
 const POLL_MS = 200;
 
-export interface DevPages {
-  /** Address of the script that pages include. */
-  script: string;
-  /** Records that the page at this path was rendered. */
-  rendered: (path: string) => void;
-  /** Shows why the page at this path was not rendered, in pages and in the terminal. */
-  failed: (path: string, sentence: string) => void;
-}
-
-interface DevReloadOptions {
-  releasesDir: string;
-  live: LiveReader;
-}
-
 /** Returns the parameterless addresses of everything that is new in `next`. */
 const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<LiveReader>>['releases']) => {
   const { shell, remotes } = next;
@@ -36,7 +22,7 @@ const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<
  * Reloads pages in development when a build goes live and shows build and render errors. Renders each new build's
  * addresses immediately, so that errors appear before a page is opened.
  */
-export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: DevReloadOptions): DevPages => {
+export const registerDevReload = (app: FastifyInstance, live: LiveReader) => {
   const failed = new Map<string, { revision: string; sentence: string }>();
   const revision = (): string => live()?.revision ?? '';
 
@@ -49,7 +35,7 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
       const now = revision();
       const pages = [...failed.values()].filter((one) => one.revision === now);
       const problems = pages.map(({ sentence }) => ({ title: devTexts.failed, text: sentence }));
-      return { revision: now, problems: [...readDevProblems(releasesDir), ...problems] };
+      return { revision: now, problems: [...readDevProblems(app.settings.RELEASES_DIR), ...problems] };
     });
   });
 
@@ -78,9 +64,12 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
   app.addHook('onClose', async () => clearInterval(timer));
 
   return {
+    /** Address of the script that pages include. */
     script: DEV_SCRIPT,
-    rendered: (path) => failed.delete(path),
-    failed: (path, sentence) => {
+    /** Records that the page at this path was rendered. */
+    rendered: (path: string): boolean => failed.delete(path),
+    /** Shows why the page at this path was not rendered, in pages and in the terminal. */
+    failed: (path: string, sentence: string): void => {
       const now = revision();
       const before = failed.get(path);
       if (before?.revision !== now || before.sentence !== sentence) console.error(`✗ ${sentence}`);
@@ -88,3 +77,4 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
     },
   };
 };
+export type DevPages = ReturnType<typeof registerDevReload>;

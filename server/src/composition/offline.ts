@@ -6,10 +6,11 @@ import { paths } from 'shared/paths';
 import { unavailable } from '../errors/httpError';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
+import { createContentSecurityPolicy, workerContentSecurityPolicy } from '../plugins/contentSecurityPolicy';
+import { publicUrl } from '../plugins/publicUrl';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import type { Renderer } from '../render/renderer';
 import { bootOf, refuseOverload } from './pageRenderer';
-import type { PagesOptions } from './pages';
 import { visitorComposition } from './visitorComposition';
 
 /** Service worker that unregisters itself and deletes its caches: `/sw.js` when pages are to have none. */
@@ -21,15 +22,6 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await self.registration.unregister();
 })()));
 `;
-
-interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imagesUrl' | 'contentSecurityPolicy'> {
-  live: LiveReader;
-  renderer: Pick<Renderer, 'frame' | 'pageCode'>;
-  releasesDir: string;
-  /** False: `/sw.js` unregisters itself. */
-  worker: boolean;
-  workerSecurityPolicy: string;
-}
 
 /** Returns the files of one composition that pages readable offline need. */
 const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string[] => [
@@ -49,31 +41,34 @@ const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string
  * Serves the service worker and the document that it caches, a page's frame with the names of all its scripts
  * (docs/decisions/0048-what-is-kept-offline.md).
  */
-export const registerOffline = (app: FastifyInstance, options: OfflineOptions): void => {
-  const { live, renderer, releasesDir, worker, publicUrl, imagesUrl } = options;
-  const { contentSecurityPolicy, workerSecurityPolicy } = options;
+export const registerOffline = (
+  app: FastifyInstance,
+  live: LiveReader,
+  renderer: Pick<Renderer, 'frame' | 'pageCode'>,
+): void => {
+  const { RELEASES_DIR: releasesDir, SERVICE_WORKER: hasWorker, IMAGES_URL: imagesUrl } = app.settings;
+  const contentSecurityPolicy = createContentSecurityPolicy(app.settings);
 
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const shell = live()?.releases.shell;
     // While nothing is known, browsers must keep what they have.
     if (!shell) throw unavailable(messages.notBuilt);
-    const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : unregisteringWorker;
+    const code = hasWorker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : unregisteringWorker;
     return reply
       .header('cache-control', 'no-cache, no-store')
-      .header('content-security-policy', workerSecurityPolicy)
+      .header('content-security-policy', workerContentSecurityPolicy(app.settings))
       .type('text/javascript; charset=utf-8')
       .send(code);
   });
 
   app.get(OFFLINE_DOCUMENT, { schema: { hide: true } }, async (request, reply) => {
-    const origin = publicUrl(request);
-    const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
+    const composition = visitorComposition(live, request, reply);
     if (!composition?.registry.worker) return reply.callNotFound();
     const { releases, registry, revision } = composition;
     const boot = { ...bootOf(composition, undefined), offline: offlineFiles(composition) };
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     // Not for one page: the browser fills it by its own address.
-    const input = { url: `${origin}${paths.favorites}`, registry, boot, imagesUrl };
+    const input = { url: `${publicUrl(request)}${paths.favorites}`, registry, boot, imagesUrl };
     const { shell } = releases;
     const { body, styles } = await renderer.frame(shell, input, encoding, `offline ${revision}`).catch(refuseOverload);
     const code = await renderer.pageCode(shell).catch(refuseOverload);

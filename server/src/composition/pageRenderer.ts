@@ -58,28 +58,24 @@ export const bootOf = (
   ],
 });
 
-/** Caches values for the pages of a remote, or of the shell, while a composition is live. */
-class KnownPages {
-  private readonly pairs = new Map<string, Pair>();
-  private readonly boots = new Map<string, PageBoot>();
-
-  constructor(private readonly live: LiveComposition) {}
-
-  pairOf(remote: RemoteRelease | null): Pair {
-    const name = remote?.name ?? '';
-    const pair = this.pairs.get(name) ?? pairOf(this.live.releases, remote);
-    this.pairs.set(name, pair);
-    return pair;
-  }
-
-  bootOf(remote: RemoteRelease | undefined, path: string): PageBoot {
-    // The shell's own pages need files by address.
-    if (!remote) return bootOf(this.live, remote, path);
-    const boot = this.boots.get(remote.name) ?? bootOf(this.live, remote);
-    this.boots.set(remote.name, boot);
-    return boot;
-  }
+interface KnownPages {
+  pair: Pair;
+  boot: PageBoot;
 }
+
+/** Creates a cache of what pages of a remote, or of the shell, have in common while a composition is live. */
+const createKnownPages = () => {
+  const known = new WeakMap<LiveComposition, Map<string, KnownPages>>();
+  return (live: LiveComposition, remote: RemoteRelease | undefined): KnownPages => {
+    const compositionPages = known.get(live) ?? new Map<string, KnownPages>();
+    known.set(live, compositionPages);
+    const owner = remote?.audience === 'everyone' ? remote : null;
+    const name = remote?.name ?? '';
+    const pages = compositionPages.get(name) ?? { pair: pairOf(live.releases, owner), boot: bootOf(live, remote) };
+    compositionPages.set(name, pages);
+    return pages;
+  };
+};
 
 /** The encoding of cached pages, from which others are made. */
 const CACHED_ENCODING = 'br';
@@ -105,30 +101,23 @@ export const refuseOverload = (error: unknown): never => {
  * sends the frame, which the browser fills. Rejects only when the shell fails, with 503 when even the frame was late.
  */
 export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRendererOptions) => {
-  const known = new WeakMap<LiveComposition, KnownPages>();
-  const knownOf = (live: LiveComposition): KnownPages => {
-    const pages = known.get(live) ?? new KnownPages(live);
-    known.set(live, pages);
-    return pages;
-  };
+  const knownPages = createKnownPages();
   return async (live: LiveComposition, url: URL, request: PageRequest): Promise<EncodedPage> => {
     const { withContent, effort, isEager } = request;
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
-    const input = { url: url.href, registry, boot: knownOf(live).bootOf(remote, url.pathname), ...settings };
+    const known = knownPages(live, remote);
+    // The shell's own pages need files by address.
+    const boot = remote ? known.boot : bootOf(live, remote, url.pathname);
+    const input = { url: url.href, registry, boot, ...settings };
     const frame = async (): Promise<EncodedPage> => {
       const frame = await renderer.frame(shell, input, CACHED_ENCODING, live.revision).catch(refuseOverload);
       return { ...frame, isFrame: true };
     };
     if (!withContent || !shell.ssr) return frame();
     try {
-      const owner = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page(knownOf(live).pairOf(owner), input, {
-        effort,
-        isEager,
-        encoding: CACHED_ENCODING,
-      });
+      return await renderer.page(known.pair, input, { effort, isEager, encoding: CACHED_ENCODING });
     } catch (error) {
       const { server } = remote ?? shell;
       onFallback(error, { path: url.pathname, server, ...(remote && { remote: remote.name, build: remote.build }) });

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
-import { createQuarantine } from '../render/quarantine';
+import type { FastifyInstance } from 'fastify';
+import { bareSite } from '../../testing/bareSite';
 import { registerComposition } from './registerComposition';
 
 /** A shell that writes its build names into the page. */
@@ -72,25 +71,25 @@ describe('pages while builds are on trial', () => {
       'remotes.json',
       JSON.stringify({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('feeds1'), search } }, canaries }),
     );
-    app = Fastify();
-    app.decorate('metricsRegistry', new Registry());
-    app.decorate(
-      'quarantine',
-      createQuarantine(() => new Date()),
-    );
-    app.decorate('countIncidents', async () => undefined);
-    await registerComposition(app, {
-      releasesDir: dir,
-      devReload: false,
-      remoteOrigins: [],
-      allowOverride,
-      vitalsPercent: 100,
-      contentRevision: () => contentRevision,
-      mayRender: async () => mayRender,
-      renderWorkers,
-      publicUrl: () => 'http://site.test',
-      contentSecurityPolicy: () => "default-src 'self'",
-    });
+    const environment = {
+      RELEASES_DIR: dir,
+      RENDER_WORKERS: String(renderWorkers),
+      RATE_LIMIT: 'on',
+      ALLOW_REMOTE_OVERRIDE: allowOverride ? 'on' : 'off',
+    };
+    app = bareSite(environment, { contentRevision: () => contentRevision });
+    app.decorate('createRateLimit', () => async () => ({
+      isAllowed: false,
+      key: '',
+      max: 0,
+      timeWindow: 0,
+      remaining: 0,
+      ttl: 0,
+      ttlInSeconds: 0,
+      isExceeded: !mayRender,
+      isBanned: false,
+    }));
+    await registerComposition(app);
   };
   const visit = (cookie?: string, url = '/posts') =>
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });

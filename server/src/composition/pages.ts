@@ -8,8 +8,9 @@ import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import { matchesEtag, sendNotModified } from '../network/notModified';
-import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
+import { createContentSecurityPolicy } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
+import { publicUrl } from '../plugins/publicUrl';
 import { labelOf } from '../release';
 import { createErrorLocator } from '../release/errorLocator';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
@@ -46,25 +47,13 @@ const KNOWN_ADDRESSES = 1000;
 const MAX_KNOWN_LENGTH = 300;
 
 export interface PagesOptions {
-  releasesDir: string;
   live: LiveReader;
   renderer: Renderer;
-  /** Returns the site's origin as visitors type it. */
-  publicUrl: (request: FastifyRequest) => string;
-  contentSecurityPolicy: (code: CodeOfPage, pathname: string) => string;
-  /** Changes when pages may look different to every visitor. */
-  contentRevision: () => number;
   /** Receives render results in development. */
-  dev?: DevPages | undefined;
+  dev: DevPages | undefined;
   /** Whether this client is within its render limit; otherwise the frame is sent. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
-  /** Whether a tab may load remotes from the developer's own machine. */
-  allowOverride: boolean;
-  /** Percentage of pages that measure web vitals. */
-  vitalsPercent: number;
   onRendered?: ((render: Render) => void) | undefined;
-  /** Origin of public pictures, if not the site's. */
-  imagesUrl?: string | undefined;
 }
 
 /** The address that a page is rendered and cached by. */
@@ -95,9 +84,10 @@ const createPageAddresses = () => {
 
 /** Creates the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
-  const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
-  const { dev, allowOverride, vitalsPercent, imagesUrl, onRendered } = options;
-  const locate = createErrorLocator(options.releasesDir, (error) =>
+  const { live, renderer, dev, mayRender, onRendered } = options;
+  const { RELEASES_DIR, ALLOW_REMOTE_OVERRIDE: allowOverride, VITALS_PERCENT, IMAGES_URL } = app.settings;
+  const contentSecurityPolicy = createContentSecurityPolicy(app.settings);
+  const locate = createErrorLocator(RELEASES_DIR, (error) =>
     logEvent(app.log, 'source_map.unreadable', { err: error }),
   );
   const logLost = async (error: unknown, place: LostPage): Promise<void> => {
@@ -115,8 +105,8 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     renderer,
     devScript: dev?.script,
     allowOverride,
-    vitalsPercent,
-    imagesUrl,
+    vitalsPercent: VITALS_PERCENT,
+    imagesUrl: IMAGES_URL,
     onFallback: (error, place) => {
       if (isFallbackExpected(error))
         return logEvent(app.log, 'page.sent_as_frame', { ...place, reason: String(error) });
@@ -188,7 +178,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   };
 
   const pageOf = (request: FastifyRequest, composition: LiveComposition, address: PageAddress): Promise<CachedPage> => {
-    const key = `${composition.revision} ${contentRevision()} ${address.url.href}`;
+    const key = `${composition.revision} ${app.contentRevision()} ${address.url.href}`;
     const cached = address.isSearch ? searches : pages;
     return cached.fresh(key) ?? renderFor(request, composition, address, { cached, key });
   };
@@ -196,7 +186,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = publicUrl(request);
     const before = live();
-    const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
+    const composition = visitorComposition(live, request, reply);
     if (!composition) throw unavailable(messages.notBuilt);
     const page = await pageOf(request, composition, addressOf(composition, origin, request.url)).catch((error) => {
       // A page of builds on trial may have set its cookie, which no shared cache may store.

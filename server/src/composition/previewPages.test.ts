@@ -5,7 +5,6 @@ import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { DAY_MS } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { previewCookie } from '../plugins/hosts';
-import { publicUrl } from '../plugins/publicUrl';
 import { type LinkedBuild, previewLink, signPreview } from '../release/previewLink';
 import { readKeys } from '../session/siteKeys';
 import { readKeySettings } from '../settings/settings';
@@ -292,7 +291,13 @@ describeOnDatabases(
   },
   {
     kinds: ['PostgreSQL'],
-    environment: { PREVIEW_URL, SECRET, PUBLIC_URL: 'https://example.test', RELEASES_DIR: releasesDir },
+    environment: {
+      PREVIEW_URL,
+      SECRET,
+      PUBLIC_URL: 'https://example.test',
+      RELEASES_DIR: releasesDir,
+      RENDER_WORKERS: '1',
+    },
     register: async (app) => {
       standShell('shell1');
       stand('feeds', 'feeds1');
@@ -304,19 +309,7 @@ describeOnDatabases(
       };
       put('remotes.json', JSON.stringify({ shell: shell('shell1'), remotes }));
       app.countIncidents = countIncidents;
-      await registerComposition(app, {
-        releasesDir,
-        previewUrl: PREVIEW_URL,
-        devReload: false,
-        remoteOrigins: [],
-        allowOverride: true,
-        vitalsPercent: 100,
-        contentRevision: app.contentRevision,
-        mayRender: async () => true,
-        publicUrl,
-        contentSecurityPolicy: () => "default-src 'self'",
-        renderWorkers: 1,
-      });
+      await registerComposition(app);
     },
   },
 );

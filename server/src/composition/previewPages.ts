@@ -20,15 +20,6 @@ import { badgeStyleHash, type PreviewRefusalReason, previewBadge, refusePreview 
 /** Cookie lifetime of a link, in seconds, unless the link expires earlier. */
 const LINK_COOKIE_S = 12 * 60 * 60;
 
-interface PreviewsOptions {
-  releasesDir: string;
-  previewUrl: string;
-  remoteOrigins: readonly string[];
-  contentRevision: () => number;
-  /** Whether this client is within its render limit. */
-  mayRender: (request: FastifyRequest) => Promise<boolean>;
-}
-
 interface Opened {
   grant: PreviewGrant;
   composition: PreviewComposition;
@@ -37,12 +28,16 @@ interface Opened {
 const isOpened = (found: Opened | PreviewRefusalReason): found is Opened => typeof found === 'object';
 
 /** Creates the handlers of the preview origin: pages and registry with the link's builds instead of the live ones. */
-export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) => {
-  const { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender } = options;
+export const createPreviews = (
+  app: FastifyInstance,
+  previewUrl: string,
+  mayRender: (request: FastifyRequest) => Promise<boolean>,
+) => {
+  const { RELEASES_DIR: releasesDir, REMOTE_ORIGINS: remoteOrigins } = app.settings;
   const keys = readKeys(app.settings, 'previews');
   const renderer = createPreviewRenderer({
     releasesDir,
-    api: createAnonymousApi(app, contentRevision, new URL(previewUrl).host),
+    api: createAnonymousApi(app, new URL(previewUrl).host),
     log: app.log,
   });
 

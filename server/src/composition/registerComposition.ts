@@ -7,10 +7,15 @@ import { serverAddressOf } from 'shared/contract';
 import { urlSet } from '../domains/seo/sitemap';
 import { logEvent } from '../log/logEvents';
 import { requestPath } from '../plugins/originForm';
+import { publicUrl } from '../plugins/publicUrl';
+import { renderLimit } from '../plugins/rateLimit';
 import { createReleaseFollower, openReleaseBucket } from '../release';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
-import { createRenderer } from '../render/createRenderer';
+import { createAnonymousApi } from '../render/anonymousApi';
+import { createChildRenderer } from '../render/childRenderer';
+import { createInProcessRenderer } from '../render/inProcessRenderer';
 import type { Renderer } from '../render/renderer';
+import { findSandbox } from '../renderProcess';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
 import { registerOffline } from './offline';
@@ -49,17 +54,25 @@ const sitemapPages = (live: LiveReader): string[] => {
 };
 
 /** Serves `/sitemap-pages.xml`: the pages that the live packages offer to search engines. */
-const registerPagesSitemap = (
-  app: FastifyInstance,
-  live: LiveReader,
-  publicUrl: (request: FastifyRequest) => string,
-): void => {
+const registerPagesSitemap = (app: FastifyInstance, live: LiveReader): void => {
   app.get('/sitemap-pages.xml', { schema: { hide: true } }, async (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
       .send(urlSet(sitemapPages(live).map((path) => ({ url: `${publicUrl(request)}${path}` })))),
   );
+};
+
+/** Creates the site's renderer, and logs which isolation it has and lacks. */
+const createRenderer = async (app: FastifyInstance): Promise<Renderer> => {
+  const api = createAnonymousApi(app);
+  if (app.settings.RENDER_WORKERS === 0) {
+    logEvent(app.log, 'render.in_serving_process');
+    return createInProcessRenderer(app.settings.RELEASES_DIR, api);
+  }
+  const { missing } = await findSandbox();
+  if (missing.length > 0) logEvent(app.log, 'render.sandbox_incomplete', { missing });
+  return createChildRenderer(app, api);
 };
 
 /** How long the start waits for the first pages to be renderable, in milliseconds. */
@@ -70,20 +83,7 @@ const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'
   if (common) await Promise.race([renderer.prepare([common]), setTimeout(START_LIMIT_MS, null, { ref: false })]);
 };
 
-interface CompositionOptions extends Omit<PagesOptions, 'live' | 'renderer' | 'dev'> {
-  /** Origins of other sites that builds may load scripts from. */
-  remoteOrigins: readonly string[];
-  /** Origin of the site's own scripts, if not the site's. */
-  assetsUrl?: string | undefined;
-  /** Origin of previews; without it there are none. */
-  previewUrl?: string | undefined;
-  /** Whether pages reload when a build goes live. */
-  devReload: boolean;
-  worker?: boolean;
-  workerSecurityPolicy?: string;
-  /** Number of processes that render pages; 0: this process renders them. */
-  renderWorkers: number;
-  pageLimitMs?: number;
+interface CompositionOptions extends Pick<PagesOptions, 'onRendered'> {
   /** Called once when the first pages can be rendered. Without it the start waits for them. */
   onPrepared?: () => void;
 }
@@ -99,11 +99,18 @@ const isPage = ({ url }: FastifyRequest): boolean => {
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other address
  * (docs/ARCHITECTURE.md, 'The path of a page'). Returns the reader of the live releases.
  */
-export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
-  const { releasesDir, worker = false, workerSecurityPolicy = '', previewUrl, publicUrl, onPrepared } = options;
-  const renderer = await createRenderer(app, { ...options, workers: options.renderWorkers });
+export const registerComposition = async (
+  app: FastifyInstance,
+  { onRendered, onPrepared }: CompositionOptions = {},
+): Promise<LiveReader> => {
+  const { RELEASES_DIR: releasesDir, PREVIEW_URL: previewUrl, ...settings } = app.settings;
+  const renderer = await createRenderer(app);
+  const mayRender = renderLimit(app);
   const live = createLiveReleases({
-    ...options,
+    releasesDir,
+    remoteOrigins: settings.REMOTE_ORIGINS,
+    assetsUrl: settings.ASSETS_URL,
+    worker: settings.SERVICE_WORKER,
     onError: (error) => logEvent(app.log, 'releases.pointer_unreadable', { err: error }),
     prepare: renderer.prepare,
     onSwap: renderer.keep,
@@ -113,7 +120,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   else await prepared;
   // Polled even without visitors: a release is prepared before the next visitor comes.
   const polling = setInterval(live, CHECK_EVERY_MS).unref();
-  const previews = previewUrl === undefined ? null : createPreviews(app, { ...options, previewUrl });
+  const previews = previewUrl === undefined ? null : createPreviews(app, previewUrl, mayRender);
   app.addHook('onClose', async () => {
     clearInterval(polling);
     await Promise.all([renderer.close(), previews?.close()]);
@@ -122,11 +129,11 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   // The few cookies are read where they are needed.
   await app.register(cookie, { hook: false });
   await registerAssets(app, releasesDir);
-  const dev = options.devReload ? registerDevReload(app, { releasesDir, live }) : undefined;
+  const dev = settings.DEV_RELOAD ? registerDevReload(app, live) : undefined;
 
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
     if (request.preview && previews) return previews.registry(request, reply);
-    const composition = visitorComposition(live, request, reply, publicUrl(request).startsWith('https:'));
+    const composition = visitorComposition(live, request, reply);
     if (!composition) return reply.callNotFound();
     const body = JSON.stringify(composition.registry);
     return (
@@ -139,10 +146,10 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     );
   });
 
-  registerPagesSitemap(app, live, publicUrl);
-  registerOffline(app, { ...options, live, renderer, worker, workerSecurityPolicy });
+  registerPagesSitemap(app, live);
+  registerOffline(app, live, renderer);
 
-  const page = createPageHandler(app, { ...options, live, renderer, dev });
+  const page = createPageHandler(app, { live, renderer, dev, mayRender, onRendered });
   // Pages compress themselves.
   app.get('/*', { schema: { hide: true }, config: { answers: isPage }, compress: false }, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound();

@@ -1,4 +1,4 @@
-import { answerHeaders, type InjectedRequest } from 'shared/contract';
+import type { InjectedRequest } from 'shared/contract';
 import { releaseMessages } from '../release';
 import {
   labelOf,
@@ -10,7 +10,7 @@ import {
   sourceOf,
   startBuildCheck,
 } from '../release/buildCheck';
-import { isAllowedCall } from '../render/anonymousApi';
+import { isAllowedCall, receivedHeaders, sentHeaders } from '../render/anonymousApi';
 import { messages } from './messages';
 
 interface RenderPagesOptions {
@@ -23,24 +23,16 @@ interface RenderPagesOptions {
   site: URL;
 }
 
-/** Headers that do not identify the caller. */
-const sent = ['accept', 'content-type'];
-
 const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) => {
   if (!isAllowedCall({ method, url })) return { status: 403, headers: {}, bytes: Buffer.from('{}') };
-  const sentHeaders = Object.entries(headers).filter(([name]) => sent.includes(name.toLowerCase()));
   const answer = await fetch(new URL(url, site), {
     method,
-    headers: Object.fromEntries(sentHeaders),
+    headers: sentHeaders(headers),
     ...(body !== undefined && { body }),
-  });
-  const forwarded = ['content-type', ...answerHeaders].flatMap((name): [string, string][] => {
-    const value = answer.headers.get(name);
-    return value === null ? [] : [[name, value]];
   });
   return {
     status: answer.status,
-    headers: Object.fromEntries(forwarded),
+    headers: receivedHeaders(Object.fromEntries(answer.headers)),
     bytes: Buffer.from(await answer.arrayBuffer()),
   };
 };

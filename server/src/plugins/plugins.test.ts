@@ -367,19 +367,9 @@ describe('methods', () => {
       });
     },
     {
+      environment: { RELEASES_DIR: releasesDir, RENDER_WORKERS: '1' },
       register: async (app) => {
-        await registerComposition(app, {
-          releasesDir,
-          devReload: false,
-          remoteOrigins: [],
-          publicUrl,
-          contentSecurityPolicy: () => "default-src 'self'",
-          contentRevision: app.contentRevision,
-          allowOverride: false,
-          vitalsPercent: 100,
-          mayRender: async () => true,
-          renderWorkers: 1,
-        });
+        await registerComposition(app);
       },
     },
   );

@@ -14,8 +14,9 @@ const ask = (url: string, method = 'GET') => ({
 const textOf = ({ bytes }: ApiAnswer): string => Buffer.from(bytes).toString();
 
 /** A server that answers every call with the number of requests to its address. */
-const counting = (statusOf: (count: number) => number = () => 200) => {
+const counting = (statusOf: (count: number) => number = () => 200, contentRevision = () => 0) => {
   const app = fastify();
+  app.decorate('contentRevision', contentRevision);
   const counts = new Map<string, number>();
   app.all('/*', async ({ url, headers }, reply) => {
     const count = (counts.get(url) ?? 0) + 1;
@@ -27,14 +28,14 @@ const counting = (statusOf: (count: number) => number = () => 200) => {
 
 describe('createAnonymousApi', () => {
   it('calls the API as an anonymous visitor', async () => {
-    const api = createAnonymousApi(counting(), () => 0);
+    const api = createAnonymousApi(counting());
     expect(textOf(await api(ask(endpoints.config.path)))).toBe('{"count":1,"who":null}');
     expect((await api(ask(endpoints.profile.path))).status).toBe(403);
     expect((await api(ask(endpoints.config.path, 'POST'))).status).toBe(403);
   });
 
   it('allows only public reads of section backends', async () => {
-    const api = createAnonymousApi(counting(), () => 0);
+    const api = createAnonymousApi(counting());
     expect(textOf(await api(ask('/x/news/latest?page=2')))).toBe('{"count":1,"who":null}');
     expect(textOf(await api(ask('/x/news/latest?page=2')))).toBe('{"count":2,"who":null}');
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -50,7 +51,7 @@ describe('createAnonymousApi', () => {
 
   it('shares one call among equal requests of all pages, until the content changes', async () => {
     let revision = 0;
-    const api = createAnonymousApi(counting(), () => revision);
+    const api = createAnonymousApi(counting(undefined, () => revision));
     const count = async (url: string) => JSON.parse(textOf(await api(ask(url)))).count;
     expect([await count(endpoints.promos.path), await count(endpoints.promos.path)]).toEqual([1, 1]);
     expect(await count(`${endpoints.promos.path}?city=1`)).toBe(1);
@@ -61,10 +62,7 @@ describe('createAnonymousApi', () => {
   });
 
   it('calls again after a failure', async () => {
-    const api = createAnonymousApi(
-      counting((count) => (count === 1 ? 503 : 200)),
-      () => 0,
-    );
+    const api = createAnonymousApi(counting((count) => (count === 1 ? 503 : 200)));
     expect((await api(ask(endpoints.config.path))).status).toBe(503);
     expect((await api(ask(endpoints.config.path))).status).toBe(200);
   });

@@ -18,8 +18,11 @@ export const isNotReady = ({ status, bytes }: Pick<ApiAnswer, 'status' | 'bytes'
   }
 };
 
-/** Request headers that a page may send. */
+/** Request headers that a page may send: they do not identify the caller. */
 const requestHeaders = ['accept', 'content-type'];
+
+export const sentHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => requestHeaders.includes(name.toLowerCase())));
 
 type Method = 'GET' | 'POST';
 
@@ -71,12 +74,12 @@ const sharedPaths = new Set<string>([
 const isShared = ({ method, url }: InjectedRequest): boolean =>
   method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
 
-const responseHeaders: readonly string[] = ['content-type', ...answerHeaders];
-
-const pickHeaders = (headers: Record<string, unknown>): Record<string, string> => {
-  const picked: Record<string, string> = {};
-  for (const name of responseHeaders) if (headers[name] !== undefined) picked[name] = String(headers[name]);
-  return picked;
+/** Returns the response headers that a page receives. */
+export const receivedHeaders = (headers: Record<string, unknown>): Record<string, string> => {
+  const received: Record<string, string> = {};
+  for (const name of ['content-type', ...answerHeaders])
+    if (headers[name] !== undefined) received[name] = String(headers[name]);
+  return received;
 };
 
 /** Whether a page may send this request; to a section's backend it may send only public reads. */
@@ -88,18 +91,15 @@ export const isAllowedCall = ({ method, url }: Pick<InjectedRequest, 'method' | 
  * Passes API calls of rendering processes to this server's routes as an anonymous visitor: only reads, without
  * identifying headers; repeated requests share an answer. `host`: the preview origin.
  */
-export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
+export const createAnonymousApi = (app: FastifyInstance, host?: string) => {
   const forward = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {
     const answer = await app.inject({
       method: method as Method,
       url,
-      headers: {
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => requestHeaders.includes(name.toLowerCase()))),
-        ...(host !== undefined && { host }),
-      },
+      headers: { ...sentHeaders(headers), ...(host !== undefined && { host }) },
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: pickHeaders(answer.headers), bytes: answer.rawPayload };
+    return { status: answer.statusCode, headers: receivedHeaders(answer.headers), bytes: answer.rawPayload };
   };
   const shared = createMicroCache<ApiAnswer>({
     ttlMs: SHARED_MS,
@@ -110,7 +110,7 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
   return async (request: InjectedRequest): Promise<ApiAnswer> => {
     const { method, url } = request;
     if (!isAllowedCall(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
-    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => forward(request)) : forward(request);
+    return isShared(request) ? shared(`${app.contentRevision()} ${url}`, () => forward(request)) : forward(request);
   };
 };
 export type AnonymousApi = ReturnType<typeof createAnonymousApi>;

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { matchesRoute, type PageInput, sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { logEvent } from '../log/logEvents';
@@ -7,22 +7,12 @@ import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
 import { createFrames } from './frames';
 import { createProviderBans, withoutProvider } from './providerBans';
-import type { BuildName, Quarantine } from './quarantine';
+import type { BuildName } from './quarantine';
 import { type EndCause, isEndCause, RenderError } from './renderError';
 import { type EncodedPage, pairsOf, type Renderer, type RenderOptions } from './renderer';
-import type { RenderMetrics } from './renderMetrics';
+import { createRenderMetrics } from './renderMetrics';
 import { bundlesOf, ownerOf, type Pair } from './renderPair';
 import { createRenderPool, type PoolOptions } from './renderPool';
-
-interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitMs'> {
-  releasesDir: string;
-  api: AnonymousApi;
-  quarantine: Quarantine;
-  metrics: RenderMetrics;
-  log: FastifyBaseLogger;
-  /** Called for each provider's build that failed on a page. */
-  onProviderFailed: (provider: BuildName) => void;
-}
 
 /** Pages that visitors land on. */
 const landings = [paths.home, ...sections.flatMap((one) => [sectionPaths[one].feed, sectionPaths[one].detail(1)])];
@@ -30,9 +20,12 @@ const landings = [paths.home, ...sections.flatMap((one) => [sectionPaths[one].fe
 const hasLanding = ({ remote }: Pair): boolean =>
   !remote || landings.some((path) => remote.routes.some((route) => matchesRoute(route, path)));
 
-export const createChildRenderer = (options: ChildRendererOptions): Renderer => {
-  const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
-  const sources = createBundleSources(releasesDir);
+export const createChildRenderer = (app: FastifyInstance, api: AnonymousApi): Renderer => {
+  const { log, quarantine } = app;
+  const { RELEASES_DIR, RENDER_WORKERS: workers, PAGE_LIMIT_SECONDS: limitS } = app.settings;
+  const pageLimitMs = limitS && limitS * 1000;
+  const metrics = createRenderMetrics(app.metricsRegistry);
+  const sources = createBundleSources(RELEASES_DIR);
   const bans = createProviderBans(() => performance.now());
   const addresses = createAddressFailures(() => performance.now());
   /** Renders again when a provider ended the process: its slot shows a fallback until the browser fills it. */
@@ -58,12 +51,13 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     addresses.ended(pair, urls);
     return urls.some((url) => addresses.isWholeBuild(pair, url)) && quarantine.close({ ...owner, cause, message });
   };
+  const countFailure = ({ name, build }: BuildName) => void app.countIncidents([{ kind: 'ssr', remote: name, build }]);
   const onEnd: PoolOptions['onEnd'] = (pair, cause, error, urls) => {
     const owner = ownerOf(pair);
     const { provider } = error;
     if (provider) {
       metrics.ended(provider, cause);
-      options.onProviderFailed(provider);
+      countFailure(provider);
       const component = { remote: provider.name, build: provider.build, page: owner.name };
       logEvent(log, 'component.process_ended', { err: error, ...component, cause });
       if (bans.add(owner, provider)) logEvent(log, 'component.left_to_browsers', component);
@@ -76,7 +70,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     if (isolate(pair, cause, error, urls)) logEvent(log, 'build.quarantined', build);
   };
   const onProviderFailed: PoolOptions['onProviderFailed'] = (owner, provider, message) => {
-    options.onProviderFailed(provider);
+    countFailure(provider);
     const { name: remote, build } = provider;
     logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };

@@ -1,10 +1,11 @@
 import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
 import { encodePage, styleHashes } from '../renderProcess';
 import { withinMs } from '../withinMs';
+import type { AnonymousApi } from './anonymousApi';
 import { preloadFiles } from './preloadFiles';
 import { RenderError } from './renderError';
 import type { Renderer } from './renderer';
-import type { ServerBundles } from './serverBundles';
+import { createServerBundles } from './serverBundles';
 
 /** In milliseconds. */
 const RENDER_LIMIT_MS = 1500;
@@ -20,7 +21,12 @@ const limited = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Prom
 };
 
 /** Renders pages in this process, where a debugger reaches them, without isolating remotes. */
-export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
+export const createInProcessRenderer = (releasesDir: string, api: AnonymousApi): Renderer => {
+  const bundles = createServerBundles(releasesDir);
+  const inject: Inject = async (request) => {
+    const { bytes, ...answer } = await api(request);
+    return { ...answer, body: new TextDecoder().decode(bytes) };
+  };
   const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
   return {
     page: async ({ shell: release, remote, providers }, input, { encoding, effort }) => {

@@ -53,7 +53,6 @@ export const createRenderMetrics = (registry: Registry) => {
     },
   };
 };
-export type RenderMetrics = ReturnType<typeof createRenderMetrics>;
 
 /** Returns how long pages of a build took in this process; undefined while there are none. */
 export const readRendering = async (

@@ -1,44 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileFunction } from 'node:vm';
-
-type Require = (id: string) => unknown;
-
-const nodeRequire = createRequire(import.meta.url);
-
-/** Runs a CommonJS file with the passed `require` and returns its exports. */
-const evaluate = (file: string, require: Require): unknown => {
-  const module = { exports: {} as unknown };
-  const run = compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module', '__filename', '__dirname'], {
-    filename: file,
-  });
-  run(module.exports, require, module, file, path.dirname(file));
-  return module.exports;
-};
+import { remoteRequire } from '../renderProcess/child/builtins';
+import { evaluate } from '../renderProcess/child/bundle';
 
 /** The shell may use Node itself; everything else is in its bundle. */
-const shellRequire: Require = (id) => nodeRequire(id);
-
-/** A remote gets the shell's copies of the shared packages and nothing else. */
-const remoteRequire =
-  (singletons: Record<string, object>): Require =>
-  (id) => {
-    const module = singletons[id];
-    if (!module) throw new Error(`A remote may not require '${id}' on the server`);
-    return module;
-  };
+const shellRequire = createRequire(import.meta.url);
 
 /** Caches evaluated server bundles; a remote's once per shell, since it uses that shell's shared packages. */
 export const createServerBundles = (releasesDir: string) => {
   const shells = new Map<string, unknown>();
   const remotes = new Map<object, Map<string, unknown>>();
 
-  const load = (loaded: Map<string, unknown>, file: string, require: Require): unknown => {
-    const known = loaded.get(file);
+  const load = (loaded: Map<string, unknown>, name: string, require: (id: string) => unknown): unknown => {
+    const known = loaded.get(name);
     if (known !== undefined) return known;
-    const exports = evaluate(path.join(releasesDir, file), require);
-    loaded.set(file, exports);
+    const file = path.join(releasesDir, name);
+    const exports = evaluate({ file, code: readFileSync(file, 'utf8') }, require);
+    loaded.set(name, exports);
     return exports;
   };
 
@@ -65,4 +44,3 @@ export const createServerBundles = (releasesDir: string) => {
     },
   };
 };
-export type ServerBundles = ReturnType<typeof createServerBundles>;

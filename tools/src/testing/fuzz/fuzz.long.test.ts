@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { registerComposition } from '@laparyadom/server/src/composition/registerComposition';
-import { publicUrl } from '@laparyadom/server/src/plugins/publicUrl';
 import { accessEnvironment } from '@laparyadom/server/testing/accessCallers';
 import { type Answer, type AnswerCheck, answerCheckOf } from '@laparyadom/server/testing/answerCheck';
 import { describeOnDatabases, type TestSite } from '@laparyadom/server/testing/describeOnDatabases';
@@ -75,20 +74,9 @@ describeOnDatabases(
   },
   {
     // A demo that only listens on this machine would refuse the hosts.
-    environment: { ...accessEnvironment, HOST: '0.0.0.0' },
+    environment: { ...accessEnvironment, HOST: '0.0.0.0', RELEASES_DIR: releasesDir, RENDER_WORKERS: '1' },
     register: async (app) => {
-      await registerComposition(app, {
-        releasesDir,
-        remoteOrigins: [],
-        mayRender: async () => true,
-        devReload: false,
-        publicUrl,
-        contentSecurityPolicy: () => "default-src 'self'",
-        contentRevision: () => 0,
-        allowOverride: false,
-        vitalsPercent: 100,
-        renderWorkers: 1,
-      });
+      await registerComposition(app);
     },
   },
 );
