@@ -5,17 +5,8 @@ import { StartError } from '../startError';
 import { messages } from './messages';
 import { findPrograms, runProgram } from './postgresPrograms';
 
-export interface BackupServer {
-  client: pg.Client;
-  programs: string;
-  version: string;
-  database: string;
-  schema: string;
-  bytes: number;
-}
-
 /** Reads the server's facts for a backup. Throws a `StartError` when it cannot be backed up. */
-export const readServer = async (client: pg.Client): Promise<BackupServer> => {
+export const readServer = async (client: pg.Client) => {
   const { rows } = await client.query<{
     version: string;
     database: string;
@@ -35,6 +26,7 @@ export const readServer = async (client: pg.Client): Promise<BackupServer> => {
   const [major = ''] = version.split('.');
   return { client, programs: findPrograms(major), version, database, bytes, schema: floors[0]?.newest ?? '' };
 };
+export type BackupServer = Awaited<ReturnType<typeof readServer>>;
 
 /** Acquires the backup lock for this connection. Throws a `StartError` while the database is being copied. */
 export const lockBackups = async (client: pg.Client): Promise<void> => {

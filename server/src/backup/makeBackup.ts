@@ -15,7 +15,6 @@ import {
   type BackupManifest,
   backupName,
   listBackups,
-  manifestText,
   PARTIAL,
   parts,
   readManifest,
@@ -25,7 +24,7 @@ import {
 } from './manifest';
 import { messages } from './messages';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
-import { type MarkedPosition, markPosition } from './restorePoint';
+import { markPosition } from './restorePoint';
 import { archiveSegment, copyWal, firstSegment } from './wal';
 
 export interface BackupPlan {
@@ -86,7 +85,7 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
   const baseBytes = sizeOf(base);
   log(messages.base(baseBytes));
   const restorePoint = `laparyadom ${path.basename(dir, PARTIAL)}`;
-  const { lsn, segment, rows, pictures: named }: MarkedPosition = await markPosition(server.client, restorePoint);
+  const { lsn, segment, rows, pictures: named } = await markPosition(server.client, restorePoint);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   log(messages.counted(Object.keys(rows).length, total, lsn));
 
@@ -101,7 +100,7 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
   await copyWal({ archive, dir, first, last: segment }, sums);
   log(messages.journal(first, segment));
 
-  const text = manifestText({
+  const manifest: BackupManifest = {
     format: 1,
     createdAt: now.toISOString(),
     postgres: server.version,
@@ -115,7 +114,8 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
     baseBytes,
     pictures,
     files: sums.size + 1,
-  });
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
   writeFileSync(path.join(dir, parts.manifest), text, { mode: 0o600 });
   sums.set(parts.manifest, createHash('sha256').update(text).digest('hex'));
   writeChecksums(dir, sums);

@@ -5,7 +5,6 @@ import { StartError } from '../startError';
 import { messages } from './messages';
 import { runProgram } from './postgresPrograms';
 
-const MANIFEST = 'manifest.json';
 export const PARTIAL = '.partial';
 const REMOVED = '.removed';
 
@@ -37,10 +36,8 @@ const manifestSchema = z.object({
 
 export type BackupManifest = z.output<typeof manifestSchema>;
 
-export const manifestText = (manifest: BackupManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
-
 export const parts = {
-  manifest: MANIFEST,
+  manifest: 'manifest.json',
   base: 'base',
   journal: 'journal',
   pictures: 'pictures',
@@ -50,7 +47,7 @@ export const parts = {
 /** Reads the manifest of a backup. Throws a `StartError` when it is missing or invalid. */
 export const readManifest = (dir: string): BackupManifest => {
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8')));
+    return manifestSchema.parse(JSON.parse(readFileSync(path.join(dir, parts.manifest), 'utf8')));
   } catch (error) {
     throw new StartError(messages.noManifest(dir), { cause: error });
   }
@@ -60,21 +57,17 @@ export const backupName = (now: Date): string => now.toISOString().slice(0, 19).
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** Returns the names of interrupted backups in a folder. */
-const listLeftovers = (folder: string): string[] =>
-  readdirSync(folder).filter((name) =>
-    [PARTIAL, REMOVED].some((ending) => name.endsWith(ending) && NAME.test(name.slice(0, -ending.length))),
-  );
-
 /** Returns the names of the finished backups in a folder, oldest first. */
 export const listBackups = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((name) => NAME.test(name) && existsSync(path.join(folder, name, MANIFEST)))
+    .filter((name) => NAME.test(name) && existsSync(path.join(folder, name, parts.manifest)))
     .sort();
 
 /** Removes interrupted backups and returns their names. Call it only under the backup lock. */
 export const removeLeftovers = (folder: string): string[] => {
-  const left = listLeftovers(folder);
+  const left = readdirSync(folder).filter((name) =>
+    [PARTIAL, REMOVED].some((ending) => name.endsWith(ending) && NAME.test(name.slice(0, -ending.length))),
+  );
   for (const name of left) rmSync(path.join(folder, name), { recursive: true, force: true });
   return left;
 };

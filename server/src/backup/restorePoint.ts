@@ -22,22 +22,16 @@ export const countRows = async (client: pg.Client, tables?: readonly string[]): 
   return counts;
 };
 
-export interface MarkedPosition {
-  /** As PostgreSQL writes it: `0/3000028`. */
-  lsn: string;
-  segment: string;
-  rows: Record<string, number>;
-  /** Pictures that listings name. */
-  pictures: number;
-}
-
 /** Below PostgreSQL's `deadlock_timeout`, so that a deadlock fails here and not in the site. */
 const LOCK_LIMIT_MS = 900;
 /** Ten minutes: a vacuum of a large table must be able to end meanwhile. */
 const ATTEMPTS = 300;
 
-/** Writes a restore point into the WAL and counts the rows there; writes are blocked until the count's snapshot. */
-export const markPosition = async (client: pg.Client, name: string): Promise<MarkedPosition> => {
+/**
+ * Writes a restore point into the WAL and counts the rows and the pictures of listings there; writes are blocked until
+ * the count's snapshot.
+ */
+export const markPosition = async (client: pg.Client, name: string) => {
   const tables = await readTables(client);
   const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
   return retryOnLockTimeout(async () => {
@@ -56,7 +50,8 @@ export const markPosition = async (client: pg.Client, name: string): Promise<Mar
            (select count(distinct name)::float8 from listings, unnest(images) as name where status <> 0) as pictures`,
         [lsn],
       );
-      return { lsn, segment: found[0]?.segment ?? '', rows: counts, pictures: found[0]?.pictures ?? 0 };
+      const { segment = '', pictures = 0 } = found[0] ?? {};
+      return { lsn, segment, rows: counts, pictures };
     } finally {
       await client.query('rollback');
     }

@@ -7,7 +7,7 @@ import { type Checksums, copyVerified } from './checksums';
 import { parts } from './manifest';
 import { messages } from './messages';
 
-const SEGMENT = /^[\dA-F]{24}$/;
+export const SEGMENT = /^[\dA-F]{24}$/;
 const HISTORY = /^[\dA-F]{8}\.history$/;
 const POLL_MS = 200;
 const LIMIT_MS = 10 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { HOUR_MS } from 'shared/contract';
+import { SEGMENT } from '../backup/wal';
 import { messages } from './messages';
 
 export interface ReplayedWal {
@@ -17,7 +18,6 @@ interface Limits {
   maxAgeHours: number;
 }
 
-const SEGMENT = /^[0-9A-F]{24}$/;
 const LOG_BYTES = 0x1_0000_0000;
 
 const numberOf = (segment: string, segmentBytes: number): number =>

@@ -77,7 +77,7 @@ describe('the check of a backup', () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  const plan = () => ({ base, archive, images, against: url, database: 'site' });
+  const plan = () => ({ base, archive, images, against: url, database: 'site', maxAgeHours: 24 });
 
   it('finds what was written after the base backup, and misses a picture that was not copied', async () => {
     const { rows, problems, pictures, until } = await restoreCheck(plan());

@@ -3,27 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { countRows } from '../backup/restorePoint';
-import { checkRestored, pictureIn, type RestoredFacts } from './checkRestored';
+import { checkRestored, pictureIn } from './checkRestored';
 import { checkWal, type ReplayedWal } from './checkWal';
 import { type RestoreSource, startRestored } from './startRestored';
 
-export interface RestorePlan extends Omit<RestoreSource, 'target'> {
+interface RestorePlan extends Omit<RestoreSource, 'target'> {
   images?: string | undefined;
   /** The database that was backed up, to compare numbers of rows with; it must not change meanwhile. */
   against?: string | undefined;
   database?: string | undefined;
-  /** Hours after which the last WAL segment is too old; 24 by default. */
-  maxAgeHours?: number | undefined;
+  /** Hours after which the last WAL segment is too old. */
+  maxAgeHours: number;
 }
-
-export interface RestoreResult extends RestoredFacts {
-  seconds: number;
-  /** When its last change was made, as the database writes it; null for the backup without the archive. */
-  until: string | null;
-}
-
-/** With a segment archived each minute, a day without one is a broken archive. */
-const MAX_AGE_HOURS = 24;
 
 const countAt = async (url: string): Promise<Record<string, number>> => {
   const client = new pg.Client({ connectionString: url });
@@ -39,7 +30,7 @@ interface RestoredServer {
   client: pg.Client;
   journal: ReplayedWal;
   seconds: number;
-  /** When its last change was made. */
+  /** When its last change was made, as the database writes it; null for the backup without the archive. */
   until: string | null;
 }
 
@@ -76,8 +67,8 @@ export const withRestored = async <T>(
 };
 
 /** Restores a database to the end of its WAL and checks it and the copy of its pictures. */
-export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> => {
-  const { base, archive, images, against, database = 'postgres', maxAgeHours = MAX_AGE_HOURS } = plan;
+export const restoreCheck = async (plan: RestorePlan) => {
+  const { base, archive, images, against, database = 'postgres', maxAgeHours } = plan;
   const expected = against === undefined ? undefined : await countAt(against);
   return withRestored({ base, archive }, database, async ({ client, journal, seconds, until }) => {
     const hasPicture = images === undefined ? undefined : pictureIn(images);

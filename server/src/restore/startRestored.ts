@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { changeOwner, databaseAccount, findPrograms } from '../backup/postgresPrograms';
 import { firstSegment } from '../backup/wal';
@@ -13,14 +14,6 @@ export interface RestoreSource {
   archive: string;
   /** Name of the restore point to recover to; the end of the WAL by default. */
   target?: string | undefined;
-}
-
-interface Restored {
-  /** First WAL segment of the base backup; null when the backup does not name it. */
-  first: string | null;
-  /** Connects over a socket that only this machine reaches. */
-  client: (database: string) => pg.Client;
-  stop: () => Promise<void>;
 }
 
 const PORT = 5432;
@@ -41,7 +34,7 @@ const unpack = (base: string, data: string): string => {
  * Restores a base backup into the empty folder `dir`, replays the WAL to `target`, by default to its end, and starts
  * the database there. Throws a `StartError`.
  */
-export const startRestored = async ({ base, archive, target }: RestoreSource, dir: string): Promise<Restored> => {
+export const startRestored = async ({ base, archive, target }: RestoreSource, dir: string) => {
   const data = path.join(dir, 'data');
   const programs = findPrograms(unpack(base, data));
   const first = firstSegment(data);
@@ -80,6 +73,7 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
     log = (log + piece.toString()).slice(-4000);
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  /** Connects over a socket that only this machine reaches. */
   const client = (database: string) => new pg.Client({ host: dir, port: PORT, user: 'postgres', database });
   const stop = async (): Promise<void> => {
     server.kill('SIGINT');
@@ -87,7 +81,7 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
   };
   for (;;) {
     if (server.exitCode !== null) throw new StartError(messages.notStarted(log));
-    const probe = new pg.Client({ host: dir, port: PORT, user: 'postgres', database: 'postgres' });
+    const probe = client('postgres');
     const isUp = await probe.connect().then(
       () => true,
       // A server that reports a missing role is up; the query will show that.
@@ -95,6 +89,6 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
     );
     await probe.end().catch(() => undefined);
     if (isUp) return { first, client, stop };
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await sleep(WAIT_MS);
   }
 };
