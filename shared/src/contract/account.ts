@@ -2,33 +2,13 @@ import { z } from 'zod';
 import { consentKinds } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { bySection } from './sections';
-import { usernameSchema } from './username';
 
 export const roles = ['user', 'moderator', 'admin'] as const;
 /** @public */
 export type Role = (typeof roles)[number];
 
-export const accountSchema = z.object({
-  user_id: z.int(),
-  username: z.string(),
-  is_admin: z.boolean(),
-  role: z.enum(roles),
-});
-
-export const tokenOwnerSchema = z.object({ user_id: z.int() });
-
-/** Month of registration, `YYYY-MM`. */
-const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
-
-export const profileSchema = z.object({
-  user_id: z.int(),
-  username: z.string(),
-  is_banned: z.boolean(),
-  since: accountMonthSchema,
-});
-
-export const usernameUpdateSchema = z.object({ username: usernameSchema });
-export const updatedUsernameSchema = z.object({ username: z.string() });
+/** Month of registration, `YYYY-MM`. @internal */
+export const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
 
 /** Answer of calls without further data. @internal */
 export const doneSchema = z.object({ ok: z.literal(true) });
@@ -51,7 +31,7 @@ export const authorSchema = authorProfileSchema.extend({ user_id: z.int(), usern
 /** @public */
 export type Author = z.infer<typeof authorSchema>;
 
-const deviceSessionSchema = z.object({
+export const deviceSessionSchema = z.object({
   id: z.uuid(),
   /** In words: 'Chrome на Android'. */
   device: z.string(),
@@ -61,9 +41,6 @@ const deviceSessionSchema = z.object({
   current: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
-
-/** Answer of `GET /api/sessions`, last seen first. @internal */
-export const sessionListSchema = z.array(deviceSessionSchema);
 
 /** Body of `POST /api/logout-everywhere`; older pages send none. @internal */
 export const logoutEverywhereSchema = z

@@ -46,6 +46,3 @@ export const auditEntrySchema = z.object({
   after: stateSchema,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-/** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. @internal */
-export const auditEntriesSchema = z.array(auditEntrySchema);

@@ -147,8 +147,6 @@ export const promoDaysError = ({ created, finish }: { created: string; finish: s
   return finish < today ? texts.finishBeforeToday : null;
 };
 
-export const createdPromoSchema = z.object({ ok: z.literal(true), id: z.int() });
-
 /** Promo as returned to administrators. Criteria are names, `PROMO_ALL` for none. @internal */
 export const adminPromoSchema = promoSchema.extend({
   type: z.string(),

@@ -19,9 +19,6 @@ export const banSchema = z.object({
 });
 export type Ban = z.infer<typeof banSchema>;
 
-/** Answer of `POST /api/admin/set-ban`: the text to show. 409 for support, administrators and oneself. @internal */
-export const banAnswerSchema = z.object({ message: z.string() });
-
 export const userInfoSchema = z.object({
   user_id: z.int(),
   username: z.string(),

@@ -44,16 +44,6 @@ export type Channels = z.infer<typeof channelsSchema>;
 export const noticeEmailSchema = z.object({ address: mailAddressSchema });
 export type NoticeEmail = z.infer<typeof noticeEmailSchema>;
 
-const TOKEN_MAX = 200;
-
-/** Body of `POST /api/notices/email/verify`: the token of the e-mail's link. @internal */
-export const emailVerificationSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
-
-export const verifiedEmailSchema = z.object({ address: z.string() });
-
-/** The token of the e-mail's link. @internal */
-export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
-
 /** The event whose e-mails end. @internal */
 export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;

@@ -150,8 +150,8 @@ const complaintPatternSchema = z.object({
 });
 export type ComplaintPattern = z.infer<typeof complaintPatternSchema>;
 
-/** Target with all of its open complaints: a listing or, for administrators only, a person. */
-const complaintCaseSchema = z.object({
+/** Target with all of its open complaints: a listing or, for administrators only, a person. @internal */
+export const complaintCaseSchema = z.object({
   id: z.int(),
   /** Sum of the complaints' weights. */
   weight: z.number(),
@@ -166,9 +166,6 @@ const complaintCaseSchema = z.object({
   complaints: z.array(queuedComplaintSchema),
 });
 export type ComplaintCase = z.infer<typeof complaintCaseSchema>;
-
-/** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` has the cursor of the next page. @internal */
-export const complaintCasesSchema = z.array(complaintCaseSchema);
 
 /** Decisions: reject the listing, ban the account behind it, dismiss the complaints. */
 const complaintActions = ['reject', 'ban', 'dismiss'] as const;

@@ -73,25 +73,16 @@ export type PackageView = z.infer<typeof packageViewSchema>;
 export const compositionSchema = z.object({ packages: z.array(packageViewSchema) });
 export type Composition = z.infer<typeof compositionSchema>;
 
-const buildNameShape = {
+/** A build, as the caller sees it: another administrator may have been faster. @internal */
+export const buildNameSchema = z.object({
   name: z.string({ error: texts.sectionRequired }).regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/, texts.unknownSection),
   build: z.string({ error: texts.buildRequired }).regex(/^[a-z0-9]{6,64}$/, texts.unknownBuild),
-};
+});
+export type Rollback = z.infer<typeof buildNameSchema>;
+export type LiftQuarantine = z.infer<typeof buildNameSchema>;
 
-/** `build` is the one that the administrator sees as live (or on trial), in case another administrator was faster. @internal */
-export const rollbackSchema = z.object(buildNameShape);
-export type Rollback = z.infer<typeof rollbackSchema>;
-
-/** The build to render again. @internal */
-export const liftQuarantineSchema = z.object(buildNameShape);
-export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
-
-export const buildNameSchema = z.object(buildNameShape);
-
-export const standingBuildsQuerySchema = z.object({ name: buildNameShape.name });
-
-/** Stored build that is not live. */
-const standingBuildSchema = z.object({
+/** Stored build that is not live. @internal */
+export const standingBuildSchema = z.object({
   build: buildId,
   since: z.iso.datetime(),
   /** Uploader; null when the journal does not know. */
@@ -102,9 +93,6 @@ const standingBuildSchema = z.object({
   until: z.iso.datetime(),
 });
 export type StandingBuild = z.infer<typeof standingBuildSchema>;
-
-/** Builds to preview, newest first. @internal */
-export const standingBuildsSchema = z.object({ builds: z.array(standingBuildSchema) });
 
 /** Stack frame with its location in the sources; null without a source map. */
 const resolvedFrameSchema = z.object({

@@ -190,8 +190,5 @@ export const imageCountError = (count: number): string | null => {
   return count > IMAGES_MAX ? texts.tooManyImages : null;
 };
 
-/** Calls with the same `Idempotency-Key` get the same id. @internal */
-export const createdListingSchema = z.object({ id: z.int() });
-
 /** `code` of the refusal at the account's limit of listings in the section. @internal */
 export const LIMIT_REACHED_CODE = 'LIMIT_REACHED';

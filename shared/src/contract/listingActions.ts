@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { ListingStatus } from './constants';
 import { idField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { listingStatusSchema } from './listing';
-import { WITHDRAWN } from './listingTerm';
 import { cleanDescription, rawMax, textLength } from './listingText';
 import { REJECTION_COMMENT_MAX, rejectionReasons, rejectionTexts } from './rejectionReasons.ru';
-import { bySection, contractOf } from './sections';
 
 export const rejectionReasonSchema = z.enum(rejectionReasons, { error: rejectionTexts.unknownReason });
 
@@ -28,8 +25,6 @@ export const rejectionSchema = z.object({
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 
-export const listingDeletionSchema = z.object({ ad_id: idField });
-
 /** `do` is the wanted state (docs/specification.md, 'States of a listing'). @internal */
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 
@@ -46,29 +41,5 @@ export const adminActionSchema = listingActionSchema
   });
 export type AdminAction = z.input<typeof adminActionSchema>;
 
-export const decisionUndoSchema = z.object({ ad_id: idField });
-
 /** Milliseconds in which a moderator may undo a publication or a rejection. @internal */
 export const DECISION_UNDO_MS = 5_000;
-
-/** The listing's new state. @internal */
-export const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
-
-/** Outcome of a listing, by which it closes (docs/specification.md, 'Closing'). @internal */
-export const closeListingSchemas = /* @__PURE__ */ bySection((section) =>
-  z.object({
-    outcome: z.enum([...Object.keys(contractOf(section).outcomes), WITHDRAWN], { error: texts.unknownOutcome }),
-  }),
-);
-
-/** The wanted state. @internal */
-export const reservationSchema = z.object({ reserved: z.boolean({ error: texts.unknownValue }) });
-
-export const reservedSchema = z.object({ ok: z.literal(true), is_reserved: z.boolean() });
-
-/** The new end. @internal */
-export const renewalSchema = z.object({
-  ok: z.literal(true),
-  is_visible: listingStatusSchema,
-  expires_at: z.iso.datetime(),
-});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS, PRICE_MAX } from './constants';
-import { idField, orAny, typedNumber } from './fields';
+import { orAny, typedNumber } from './fields';
 import { lostTexts as texts } from './fieldTexts.ru';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { numberKinds, plainDigits } from './numberKinds.ru';
@@ -166,12 +166,6 @@ export const CHIP_TRIES = 3;
 
 export const chipProofSchema = z.object({ chip });
 
-/** False also where the listing has no chip. @internal */
-export const chipMatchSchema = z.object({ matches: z.boolean() });
-
-/** Answer of `GET /api/lost/returned`: the number of returned pets. @internal */
-export const returnedSchema = z.object({ count: z.int().min(0) });
-
 /** @public */
 export const THANKED_MAX = 20;
 
@@ -179,11 +173,6 @@ export const THANKED_MAX = 20;
 export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
 /** @public */
 export type Helper = z.infer<typeof helpersSchema>[number];
-
-export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nobody).max(THANKED_MAX, texts.tooMany) });
-
-/** The number of notified users. @internal */
-export const thankedSchema = z.object({ thanked: z.int() });
 
 export const flyerSizeSchema = z.enum(['1080x1350', '1200x630']);
 /** @public */

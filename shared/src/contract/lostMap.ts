@@ -59,9 +59,6 @@ export const lostFoundSchema = z.object({
 /** @public */
 export type LostFound = z.infer<typeof lostFoundSchema>;
 
-/** City of the offline map, which needs no tiles. */
-const mapCitySchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+/** City of the offline map, which needs no tiles. @internal */
+export const mapCitySchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 export type MapCity = z.infer<typeof mapCitySchema>;
-
-/** Most populous first. @internal */
-export const mapOutlineSchema = z.array(mapCitySchema);

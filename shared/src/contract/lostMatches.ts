@@ -22,6 +22,4 @@ export const lostMatchesSchema = z
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 
-export const dismissedMatchSchema = z.object({ dismissed: z.boolean() });
-
 export type LostMatches = z.infer<typeof lostMatchesSchema>;

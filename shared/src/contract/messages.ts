@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIALOGS_MAX, ID_MAX, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './constants';
+import { ID_MAX, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './constants';
 import { errorBodySchema, idField, integer, limitField, offsetField, orAny, rowIdField, typedIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { cleanDescription, rawMax, textLength } from './listingText';
@@ -26,8 +26,8 @@ const moment = z.iso.datetime();
 export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.int() });
 export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
-/** Private message (docs/api.md, 'Shapes'). Later messages of a dialog have a greater `id` and no earlier `time`. */
-const messageSchema = z.object({
+/** Private message (docs/api.md, 'Shapes'). Later messages of a dialog have a greater `id` and no earlier `time`. @internal */
+export const messageSchema = z.object({
   id: z.int(),
   from_user: z.int(),
   text: z.string(),
@@ -60,19 +60,13 @@ export const sendPhotosSchema = z.object({
   listing_id: orAny(rowIdField(1)),
 });
 
-/** Names for `/api/image/{file}`, valid for ten minutes. @internal */
-export const messagePhotosSchema = z.object({ photos: z.array(z.string()) });
-
-/** The message as stored. @internal */
-export const sentMessageSchema = z.object({ message: messageSchema });
-
 /** Blocks between the user and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
 const blockFlagsSchema = z.object(blockFlags);
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
-/** While the user is blocked, `last_message` is empty and `unread_count` 0. */
-const dialogSchema = z.object({
+/** While the user is blocked, `last_message` is empty and `unread_count` 0. @internal */
+export const dialogSchema = z.object({
   /** 0 is support. */
   user_id: z.int(),
   username: z.string(),
@@ -89,12 +83,6 @@ const dialogSchema = z.object({
 });
 export type Dialog = z.infer<typeof dialogSchema>;
 
-/** Without parameters: the newest `DIALOGS_MAX`. @internal */
-export const dialogsQuerySchema = z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField });
-
-/** Support first, then newest first. `ETag` changes with any dialog or message; a known one gets a 304. @internal */
-export const dialogsSchema = z.array(dialogSchema);
-
 /** `offset` shifts with new messages, so merge by `id`; `before`, an id, never shifts. @internal */
 export const messagesQuerySchema = z.object({
   offset: offsetField,
@@ -103,14 +91,8 @@ export const messagesQuerySchema = z.object({
 });
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 
-/** Newest first; marks them as read. 403 with `dialogRefusalSchema` when the user was blocked. `ETag` as for dialogs. @internal */
-export const messagesSchema = z.array(messageSchema);
-
 /** Whether the user is now blocked. 403 for support. @internal */
 export const blockStateSchema = z.object({ blocked: z.boolean({ error: texts.notYesOrNo }) });
-
-/** The wanted state; without it, as of older builds, the call toggles. @internal */
-export const blockToggleSchema = blockStateSchema.partial().nullish();
 
 /** `code` of refusals of sending, reading and blocking. @internal */
 export const dialogRefusals = {

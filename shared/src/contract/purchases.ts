@@ -30,7 +30,7 @@ export const PRICE_CHANGED = 'PRICE_CHANGED';
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
-const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** For the buyer only. @internal */
 export const purchaseSchema = z.object({
@@ -50,5 +50,3 @@ export const purchaseSchema = z.object({
   payment_link: z.string().nullable(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
-
-export const purchaseStateSchema = z.object({ ok: z.literal(true), status: purchaseStatusSchema });

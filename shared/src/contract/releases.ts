@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isBuildFile } from './buildFiles';
-import { orAny } from './fields';
 import { packageNameSchema } from './teams';
 import { releaseTexts } from './teamTexts.ru';
 
@@ -20,11 +19,12 @@ const filePath = z
     releaseTexts.badPath,
   );
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
+/** Hash of a file in a build. @internal */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
 
 const releaseFileSchema = z.object({
   path: filePath,
-  sha256,
+  sha256: sha256Schema,
   size: z.int().min(0).max(UPLOAD_FILE_BYTES_MAX, releaseTexts.fileTooLarge),
 });
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
@@ -77,13 +77,10 @@ export const planReleaseSchema = z.object({
 export const plannedReleaseSchema = z.object({
   upload: z.uuid(),
   /** Hashes. */
-  missing: z.array(sha256),
+  missing: z.array(sha256Schema),
   expires_at: z.iso.datetime(),
 });
 export type PlannedRelease = z.infer<typeof plannedReleaseSchema>;
-
-export const uploadParamsSchema = z.object({ upload: z.uuid() });
-export const uploadFileParamsSchema = uploadParamsSchema.extend({ sha256 });
 
 /** How to publish a build: for all visitors, for a share of them, or as a preview. @internal */
 export const releaseModes = ['live', 'canary', 'preview'] as const;
@@ -137,10 +134,7 @@ export const releaseConflictSchema = z.object({
 
 export const releasedPackageSchema = z.object({ package: packageNameSchema });
 
-/** `build` is the one to take back, on trial or else live; null for a removed remote. Without it, a repeat goes further back. */
-export const rollBackReleaseSchema = releasedPackageSchema.extend({ build: z.string().max(64).nullish() });
-
-/** Answer of these calls. @internal */
+/** Answer of a call that changes what is live or on trial. @internal */
 export const changedReleaseSchema = z.object({
   /** Build that went live, was restored, or was removed. */
   build: z.string(),
@@ -173,5 +167,3 @@ export const releasesSchema = z.object({
   ),
 });
 export type Releases = z.infer<typeof releasesSchema>;
-
-export const releaseJournalSchema = z.object({ package: orAny(packageNameSchema) });

@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { searchText } from './feed';
-import { orAny } from './fields';
 import { sections } from './sections';
 
 /** Maximum number of suggestions per call. @public */
 export const SUGGESTED = 8;
 
-export const suggestQuerySchema = z.object({ q: orAny(searchText) });
-
 /** The URL is that of its feed. @internal */
 export const searchSuggestionSchema = z.object({ text: z.string(), href: z.string() });
 /** @public */
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
-
-/** `section` is where the search was made; absent to determine it. @internal */
-export const searchQuerySchema = z.object({ q: orAny(searchText), section: orAny(z.enum(sections)) });
 
 export const searchMeaningSchema = z.object({
   /** The requested section, else the one that the words imply. */

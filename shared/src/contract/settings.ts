@@ -102,8 +102,6 @@ export const storedSettingsSchema = z.object({
 });
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 
-export const settingsQuerySchema = z.object({ package: packageNameSchema });
-
 /** Values to set, names to reset to their defaults, or `back` to the previous state. @internal */
 export const changeSettingsSchema = z
   .object({

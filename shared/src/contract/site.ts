@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rowIdField } from './fields';
 import { sections } from './sections';
 
 /** For legal texts; null for a missing setting. */
@@ -64,10 +63,6 @@ const link = z.object({
 /** @public */
 export type LandingLink = z.infer<typeof link>;
 
-export const landingQuerySchema = z.object({
-  path: z.string().max(400).meta({ description: 'Адрес страницы, например /posts/koshki/meyn-kun/moskva' }),
-});
-
 export const landingSchema = z.object({
   section: z.enum(sections),
   path: z.string(),
@@ -84,8 +79,6 @@ export const landingSchema = z.object({
 });
 /** @public */
 export type Landing = z.infer<typeof landingSchema>;
-
-export const priceHintQuerySchema = z.object({ section: z.enum(sections), entry: rowIdField(1) });
 
 /** Middle half of prices in whole roubles of the breed or item, else of its type or parent; null with too few. @internal */
 export const priceHintSchema = z.object({

@@ -129,8 +129,6 @@ export type NewToken = z.input<typeof createTokenSchema>;
 /** The same as parsed by the server. @internal */
 export type CheckedToken = z.output<typeof createTokenSchema>;
 
-export const revokeTokenSchema = z.object({ token_id: rowIdField(1) });
-
 const moment = z.iso.datetime();
 
 const teamTokenSchema = z.object({

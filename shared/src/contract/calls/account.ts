@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  accountSchema,
-  authorSchema,
-  profileSchema,
-  tokenOwnerSchema,
-  updatedUsernameSchema,
-  usernameUpdateSchema,
-} from '../account';
+import { accountMonthSchema, authorSchema, roles } from '../account';
+import { usernameSchema } from '../username';
 import { defineCalls } from './defineCalls';
 import { tags } from './tags';
 
@@ -15,7 +9,7 @@ export const account = defineCalls(tags.account, {
     method: 'GET',
     path: '/api/check-token',
     access: 'account',
-    answer: tokenOwnerSchema,
+    answer: z.object({ user_id: z.int() }),
     summary: 'Чей это токен',
   },
   user: {
@@ -23,22 +17,22 @@ export const account = defineCalls(tags.account, {
     path: '/api/user',
     access: 'account',
     limit: null,
-    answer: accountSchema,
+    answer: z.object({ user_id: z.int(), username: z.string(), is_admin: z.boolean(), role: z.enum(roles) }),
     summary: 'Аккаунт и его права',
   },
   profile: {
     method: 'GET',
     path: '/api/profile',
     access: 'account',
-    answer: profileSchema,
+    answer: z.object({ user_id: z.int(), username: z.string(), is_banned: z.boolean(), since: accountMonthSchema }),
     summary: 'Профиль',
   },
   updateUsername: {
     method: 'POST',
     path: '/api/update-username',
     access: 'writer',
-    body: usernameUpdateSchema,
-    answer: updatedUsernameSchema,
+    body: z.object({ username: usernameSchema }),
+    answer: z.object({ username: z.string() }),
     summary: 'Сменить имя',
   },
   author: {

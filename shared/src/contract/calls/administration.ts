@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { doneSchema } from '../account';
 import { adminAdsQuerySchema, adminHistorySchema, adminListingSchemas, adminSummarySchema } from '../adminAds';
-import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
+import { auditEntrySchema, auditQuerySchema } from '../adminAudit';
 import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
-import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
+import { banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
 import { defineCalls, defineSectionCalls } from './defineCalls';
 import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
@@ -20,7 +20,9 @@ export const administration = {
         fields: { banned: 'Заблокирован' },
       },
       body: banSchema,
-      answer: banAnswerSchema,
+      /** The text to show. */
+      answer: z.object({ message: z.string() }),
+      // 409 for support, administrators and oneself.
       errors: [404, 409],
       summary: 'Заблокировать или разблокировать пользователя',
     },
@@ -47,7 +49,7 @@ export const administration = {
       path: '/api/admin/audit',
       access: 'admin',
       query: auditQuerySchema,
-      answer: auditEntriesSchema,
+      answer: z.array(auditEntrySchema),
       summary: 'Журнал действий администраторов, новые сверху',
       budget: 'staff',
     },

@@ -1,17 +1,18 @@
+import { z } from 'zod';
 import {
   channelsSchema,
-  emailVerificationSchema,
   noticeEmailSchema,
   pushEndSchema,
   pushRenewalSchema,
   pushSubscriptionSchema,
   telegramLinkSchema,
   unsubscribedSchema,
-  unsubscriptionSchema,
-  verifiedEmailSchema,
 } from '../channels';
 import { defineCalls } from './defineCalls';
 import { tags } from './tags';
+
+/** Token of the link in an e-mail. */
+const linkSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const channels = defineCalls(tags.notices, {
   channels: {
@@ -86,8 +87,8 @@ export const channels = defineCalls(tags.notices, {
     path: '/api/notices/email/verify',
     access: 'anyone',
     limit: 'write',
-    body: emailVerificationSchema,
-    answer: verifiedEmailSchema,
+    body: linkSchema,
+    answer: z.object({ address: z.string() }),
     errors: [404],
     summary: 'Подтвердить почту по ссылке из письма; вход не нужен',
   },
@@ -96,7 +97,7 @@ export const channels = defineCalls(tags.notices, {
     path: '/api/notices/email/unsubscribe',
     access: 'anyone',
     limit: 'write',
-    query: unsubscriptionSchema,
+    query: linkSchema,
     answer: unsubscribedSchema,
     errors: [404],
     summary: 'Не присылать больше письма одного вида, по ссылке из письма (RFC 8058); вход не нужен',
@@ -106,7 +107,7 @@ export const channels = defineCalls(tags.notices, {
     method: 'GET',
     path: '/api/notices/email/unsubscribe',
     access: 'anyone',
-    query: unsubscriptionSchema,
+    query: linkSchema,
     answer: null,
     summary: 'Страница, на которую ведёт ссылка из письма',
     isHidden: true,

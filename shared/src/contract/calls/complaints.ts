@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { doneSchema } from '../account';
 import {
   adminComplaintsQuerySchema,
-  complaintCasesSchema,
+  complaintCaseSchema,
   complaintDecisionSchema,
   complaintSchema,
   complaintUndoSchema,
@@ -26,7 +27,7 @@ export const complaints = defineCalls(tags.complaints, {
     path: '/api/admin/complaints',
     access: 'moderator',
     query: adminComplaintsQuerySchema,
-    answer: complaintCasesSchema,
+    answer: z.array(complaintCaseSchema),
     summary: 'На кого и на что жалуются, самые весомые сверху',
     budget: 'moderation',
   },

@@ -1,12 +1,10 @@
+import { z } from 'zod';
 import {
   buildErrorsSchema,
   buildNameSchema,
   compositionSchema,
-  liftQuarantineSchema,
-  rollbackSchema,
   rolledBackSchema,
-  standingBuildsQuerySchema,
-  standingBuildsSchema,
+  standingBuildSchema,
   teamViewSchema,
 } from '../composition';
 import { reportsSchema, visitSchema, visitTicketSchema } from '../reports';
@@ -46,8 +44,8 @@ export const composition = defineCalls(tags.administration, {
     method: 'GET',
     path: '/api/admin/composition/builds',
     access: 'admin',
-    query: standingBuildsQuerySchema,
-    answer: standingBuildsSchema,
+    query: buildNameSchema.pick({ name: true }),
+    answer: z.object({ builds: z.array(standingBuildSchema) }),
     summary: 'Другие сборки раздела, что стоят на сервере, со ссылками на предпросмотр',
     budget: 'staff',
   },
@@ -65,7 +63,7 @@ export const composition = defineCalls(tags.administration, {
     path: '/api/admin/composition/rollback',
     access: 'power',
     audit: { actions: { rollback: 'Откат сборки' }, kinds: { remote: 'Раздел сайта' }, fields: { build: 'Сборка' } },
-    body: rollbackSchema,
+    body: buildNameSchema,
     answer: rolledBackSchema,
     errors: [404, 409],
     summary: 'Вернуть предыдущую сборку раздела',
@@ -75,7 +73,7 @@ export const composition = defineCalls(tags.administration, {
     path: '/api/admin/composition/lift-quarantine',
     access: 'admin',
     audit: { actions: { lift_quarantine: 'Карантин снят' }, fields: { quarantine: 'Карантин' } },
-    body: liftQuarantineSchema,
+    body: buildNameSchema,
     answer: null,
     errors: [409],
     summary: 'Снять карантин: снова готовить страницы сборки на сервере',

@@ -1,18 +1,16 @@
-import {
-  adminActionSchema,
-  closeListingSchemas,
-  DECISION_UNDO_MS,
-  decisionUndoSchema,
-  listingActionSchema,
-  listingDeletionSchema,
-  listingStateSchema,
-  renewalSchema,
-  reservationSchema,
-  reservedSchema,
-} from '../listingActions';
+import { z } from 'zod';
+import { idField } from '../fields';
+import { fieldTexts as texts } from '../fieldTexts.ru';
+import { listingStatusSchema } from '../listing';
+import { adminActionSchema, DECISION_UNDO_MS, listingActionSchema } from '../listingActions';
+import { WITHDRAWN } from '../listingTerm';
+import { contractOf } from '../sections';
 import { defineSectionCalls } from './defineCalls';
 import { listingParams, sharedActions } from './parts';
 import { tags } from './tags';
+
+/** The listing's new state. */
+const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
 
 const { delete: deleteListing, ...others } = defineSectionCalls(tags.listingActions, {
   delete: () => ({
@@ -20,7 +18,7 @@ const { delete: deleteListing, ...others } = defineSectionCalls(tags.listingActi
     access: 'writer',
     // By moderators.
     audit: { actions: { delete: sharedActions.delete } },
-    body: listingDeletionSchema,
+    body: z.object({ ad_id: idField }),
     answer: listingStateSchema,
     errors: [404, 409],
     summary: 'Удалить объявление',
@@ -56,7 +54,7 @@ const { delete: deleteListing, ...others } = defineSectionCalls(tags.listingActi
     method: 'POST',
     access: 'moderator',
     audit: { actions: { undo: sharedActions.undo } },
-    body: decisionUndoSchema,
+    body: z.object({ ad_id: idField }),
     answer: listingStateSchema,
     errors: [404, 409],
     summary: `Отменить своё решение модератора, ${DECISION_UNDO_MS / 1000} секунд`,
@@ -65,7 +63,9 @@ const { delete: deleteListing, ...others } = defineSectionCalls(tags.listingActi
     method: 'POST',
     access: 'writer',
     params: listingParams,
-    body: closeListingSchemas[section],
+    body: z.object({
+      outcome: z.enum([...Object.keys(contractOf(section).outcomes), WITHDRAWN], { error: texts.unknownOutcome }),
+    }),
     answer: listingStateSchema,
     errors: [404, 409],
     summary: 'Закрыть своё объявление и сказать, чем всё закончилось',
@@ -74,8 +74,8 @@ const { delete: deleteListing, ...others } = defineSectionCalls(tags.listingActi
     method: 'POST',
     access: 'writer',
     params: listingParams,
-    body: reservationSchema,
-    answer: reservedSchema,
+    body: z.object({ reserved: z.boolean({ error: texts.unknownValue }) }),
+    answer: z.object({ ok: z.literal(true), is_reserved: z.boolean() }),
     errors: [404, 409],
     summary: 'Отметить своё опубликованное объявление забронированным или снять бронь',
   }),
@@ -83,7 +83,7 @@ const { delete: deleteListing, ...others } = defineSectionCalls(tags.listingActi
     method: 'POST',
     access: 'writer',
     params: listingParams,
-    answer: renewalSchema,
+    answer: listingStateSchema.extend({ expires_at: z.iso.datetime() }),
     errors: [404, 409, 422],
     summary: 'Продлить своё объявление, в последние три дня его срока',
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { createdListingSchema, createListingShapes } from '../createListing';
+import { BY_IDS_MAX } from '../constants';
+import { createListingShapes } from '../createListing';
 import { editConflictSchema, editedListingSchemas, editFormShape } from '../editListing';
-import { byIdsSchema } from '../favourites';
 import { feedFilterSchemas, listingCountSchema } from '../feed';
+import { idField } from '../fields';
+import { fieldTexts as texts } from '../fieldTexts.ru';
 import { filtersSchemas } from '../filters';
 import { briefListingSchemas, listedSchemas, listingSchemas } from '../listing';
 import { listingStatsSchema, ownListingSchemas } from '../ownListing';
@@ -47,7 +49,7 @@ export const listings = defineSectionCalls(label, {
     method: 'POST',
     access: 'anyone',
     isRead: true,
-    body: byIdsSchema,
+    body: z.array(idField, { error: texts.notListingIds }).max(BY_IDS_MAX, texts.tooManyListings(BY_IDS_MAX)),
     answer: z.array(listingSchemas[section]),
     tag: tags.favourites,
     summary: 'Объявления по номерам, в том же порядке',
@@ -103,7 +105,7 @@ export const listings = defineSectionCalls(label, {
     access: 'writer',
     idempotent: true,
     form: pictureForm(createListingShapes[section], 1),
-    answer: createdListingSchema,
+    answer: z.object({ id: z.int() }),
     errors: [409],
     tag: tags.posting,
     summary: 'Разместить объявление',

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import {
-  chipMatchSchema,
-  chipProofSchema,
-  flyerSizeSchema,
-  helpersSchema,
-  returnedSchema,
-  thankedSchema,
-  thanksSchema,
-} from '../lost';
-import { lostFoundSchema, lostSearchSchema, mapOutlineSchema } from '../lostMap';
-import { dismissedMatchSchema, dismissMatchSchema, lostMatchesSchema } from '../lostMatches';
+import { idField } from '../fields';
+import { lostTexts as texts } from '../fieldTexts.ru';
+import { chipProofSchema, flyerSizeSchema, helpersSchema, THANKED_MAX } from '../lost';
+import { lostFoundSchema, lostSearchSchema, mapCitySchema } from '../lostMap';
+import { dismissMatchSchema, lostMatchesSchema } from '../lostMatches';
 import { defineCalls } from './defineCalls';
 import { listingParams } from './parts';
 import { tags } from './tags';
@@ -19,7 +13,7 @@ export const lost = defineCalls(tags.lost, {
     method: 'GET',
     path: '/api/lost/returned',
     access: 'anyone',
-    answer: returnedSchema,
+    answer: z.object({ count: z.int().min(0) }),
     summary: 'Сколько питомцев вернулось домой',
   },
   proveChip: {
@@ -28,7 +22,7 @@ export const lost = defineCalls(tags.lost, {
     access: 'writer',
     params: listingParams,
     body: chipProofSchema,
-    answer: chipMatchSchema,
+    answer: z.object({ matches: z.boolean() }),
     errors: [404, 429],
     summary: 'Тот ли это чип: три попытки в день на объявление',
     description: 'Хозяин объявления об этом не узнаёт. Если чип в объявлении не указан, ответ — false.',
@@ -48,8 +42,9 @@ export const lost = defineCalls(tags.lost, {
     path: '/api/articles/:id/thanks',
     access: 'writer',
     params: listingParams,
-    body: thanksSchema,
-    answer: thankedSchema,
+    body: z.object({ people: z.array(idField).min(1, texts.nobody).max(THANKED_MAX, texts.tooMany) }),
+    /** The number of notified users. */
+    answer: z.object({ thanked: z.int() }),
     errors: [404, 409],
     summary: 'Поблагодарить тех, кто помог: питомец дома',
   },
@@ -70,7 +65,7 @@ export const lost = defineCalls(tags.lost, {
     access: 'writer',
     params: listingParams,
     body: dismissMatchSchema,
-    answer: dismissedMatchSchema,
+    answer: dismissMatchSchema.pick({ dismissed: true }),
     errors: [404],
     tag: tags.listingActions,
     summary: 'Похожее объявление — о другом животном, или всё-таки о том',
@@ -92,7 +87,8 @@ export const lost = defineCalls(tags.lost, {
     method: 'GET',
     path: '/api/lost/outline',
     access: 'anyone',
-    answer: mapOutlineSchema,
+    /** Most populous first. */
+    answer: z.array(mapCitySchema),
     tag: tags.site,
     summary: 'Города, из которых рисуется карта, когда у неё нет подложки',
     budget: 'reference',

@@ -1,5 +1,6 @@
 import { doneSchema } from '../account';
-import { favouriteStateSchema, favouriteToggleSchema, listingIdsSchema } from '../favourites';
+import { favouriteStateSchema, listingIdsSchema } from '../favourites';
+import { idField } from '../fields';
 import { defineSectionCalls } from './defineCalls';
 import { idParams } from './parts';
 import { tags } from './tags';
@@ -22,7 +23,8 @@ export const marks = defineSectionCalls(tags.favourites, {
   toggleFavorite: () => ({
     method: 'POST',
     access: 'writer',
-    body: favouriteToggleSchema,
+    // Without the wanted state, as from older builds, the call toggles.
+    body: favouriteStateSchema.partial().extend({ article_id: idField }),
     answer: favouriteStateSchema,
     errors: [404, 409],
     summary: 'Добавить в избранное или убрать из него',

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { errorBodySchema } from '../fields';
+import { DIALOGS_MAX } from '../constants';
+import { errorBodySchema, limitField, offsetField } from '../fields';
 import {
   blockStateSchema,
-  blockToggleSchema,
   dialogRefusalSchema,
-  dialogsQuerySchema,
-  dialogsSchema,
-  messagePhotosSchema,
+  dialogSchema,
+  messageSchema,
   messagesQuerySchema,
-  messagesSchema,
   sendMessageSchema,
   sendPhotosSchema,
-  sentMessageSchema,
 } from '../messages';
 import { defineCalls } from './defineCalls';
 import { idParams } from './parts';
@@ -19,6 +16,8 @@ import { pictureForm } from './pictureForm';
 import { tags } from './tags';
 
 const unchanged = z.null().describe('Не изменились');
+/** The message as stored. */
+const sent = z.object({ message: messageSchema });
 const blocked = z.union([dialogRefusalSchema, errorBodySchema]);
 
 export const messages = defineCalls(tags.messages, {
@@ -27,8 +26,9 @@ export const messages = defineCalls(tags.messages, {
     path: '/api/dialogs',
     access: 'account',
     limit: 'poll',
-    query: dialogsQuerySchema,
-    answer: dialogsSchema,
+    query: z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField }),
+    /** Support first, then newest first. `ETag` changes with any dialog or message. */
+    answer: z.array(dialogSchema),
     answers: { 304: unchanged },
     summary: 'Диалоги',
     budget: 'dialogs',
@@ -40,7 +40,7 @@ export const messages = defineCalls(tags.messages, {
     limit: 'poll',
     params: idParams,
     query: messagesQuerySchema,
-    answer: messagesSchema,
+    answer: z.array(messageSchema),
     answers: { 304: unchanged, 403: blocked },
     errors: [404],
     summary: 'Страница диалога, от новых к старым; показанное считается прочитанным',
@@ -53,7 +53,7 @@ export const messages = defineCalls(tags.messages, {
     access: 'account',
     idempotent: true,
     body: sendMessageSchema,
-    answer: sentMessageSchema,
+    answer: sent,
     answers: { 403: blocked },
     errors: [404, 409],
     summary: 'Написать человеку или в поддержку',
@@ -63,7 +63,8 @@ export const messages = defineCalls(tags.messages, {
     path: '/api/block/:id',
     access: 'writer',
     params: idParams,
-    body: blockToggleSchema,
+    // Without the wanted state, as from older builds, the call toggles.
+    body: blockStateSchema.partial().nullish(),
     answer: blockStateSchema,
     errors: [404],
     summary: 'Заблокировать человека или снять блокировку',
@@ -75,7 +76,7 @@ export const messages = defineCalls(tags.messages, {
     access: 'account',
     idempotent: true,
     form: pictureForm(sendPhotosSchema, 1),
-    answer: sentMessageSchema,
+    answer: sent,
     answers: { 403: blocked },
     errors: [404, 409],
     summary: 'Отправить сообщение с фотографиями, до четырёх',
@@ -85,7 +86,7 @@ export const messages = defineCalls(tags.messages, {
     path: '/api/message-photos/:id',
     access: 'account',
     params: z.object({ id: z.string().meta({ description: 'Номер сообщения' }) }),
-    answer: messagePhotosSchema,
+    answer: z.object({ photos: z.array(z.string()) }),
     answers: { 403: blocked },
     errors: [404],
     summary: 'Имена фотографий сообщения, подписанные на десять минут',

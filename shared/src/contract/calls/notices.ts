@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { doneSchema } from '../account';
-import { noticeSettingsSchema, noticesQuerySchema, noticesReadSchema, noticesSchema } from '../notices/notices';
+import { integer } from '../fields';
+import { fieldTexts as texts } from '../fieldTexts.ru';
+import { noticeSchema, noticeSettingsSchema, noticesQuerySchema } from '../notices/notices';
 import { defineCalls } from './defineCalls';
 import { tags } from './tags';
 
@@ -9,7 +12,7 @@ export const notices = defineCalls(tags.notices, {
     path: '/api/notifications',
     access: 'account',
     query: noticesQuerySchema,
-    answer: noticesSchema,
+    answer: z.array(noticeSchema),
     summary: 'О чём сайт сообщил человеку, новое сверху',
     budget: 'page',
   },
@@ -17,7 +20,7 @@ export const notices = defineCalls(tags.notices, {
     method: 'POST',
     path: '/api/notifications/read',
     access: 'account',
-    body: noticesReadSchema,
+    body: z.object({ up_to: integer(1, Number.MAX_SAFE_INTEGER, texts.badId) }),
     answer: doneSchema,
     summary: 'Отметить прочитанными уведомление и все до него',
   },

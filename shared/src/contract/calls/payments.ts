@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneSchema } from '../account';
 import { boostedFilterSchemas, boostedListingSchemas, boostStateSchema } from '../boosted';
-import { createdOrderSchema, orderSchema, purchaseSchema, purchaseStateSchema } from '../purchases';
+import { createdOrderSchema, orderSchema, purchaseSchema, purchaseStatusSchema } from '../purchases';
 import { contractOf } from '../sections';
 import { defineCalls, defineSectionCalls } from './defineCalls';
 import { idParams } from './parts';
@@ -32,7 +32,7 @@ export const payments = {
       path: '/api/purchases/:id/cancel',
       access: 'writer',
       params,
-      answer: purchaseStateSchema,
+      answer: z.object({ ok: z.literal(true), status: purchaseStatusSchema }),
       errors: [404, 409],
       summary: 'Отменить ожидающий платёж',
     },

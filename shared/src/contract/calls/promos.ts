@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  adminPromoSchema,
-  createdPromoSchema,
-  createPromoSchema,
-  promoActionSchema,
-  promoStateSchema,
-} from '../adminPromos';
+import { adminPromoSchema, createPromoSchema, promoActionSchema, promoStateSchema } from '../adminPromos';
 import { promoFilterSchema, promoSchema } from '../promo';
 import { defineCalls } from './defineCalls';
 import { idParams, sharedActions } from './parts';
@@ -49,7 +43,7 @@ export const promos = defineCalls(tags.administration, {
       fields: { company: 'Рекламодатель', inn: 'ИНН', erid: 'erid', link: 'Ссылка' },
     },
     form: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
-    answer: createdPromoSchema,
+    answer: z.object({ ok: z.literal(true), id: z.int() }),
     summary: 'Создать рекламную карточку',
   },
   adminPromoAction: {

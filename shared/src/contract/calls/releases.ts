@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { orAny } from '../fields';
 import {
   changedReleaseSchema,
   finishedReleaseSchema,
@@ -6,13 +8,10 @@ import {
   planReleaseSchema,
   releaseConflictSchema,
   releasedPackageSchema,
-  releaseJournalSchema,
   releasesSchema,
-  rollBackReleaseSchema,
-  uploadFileParamsSchema,
-  uploadParamsSchema,
+  sha256Schema,
 } from '../releases';
-import { journalEntriesSchema } from '../teams';
+import { journalEntriesSchema, packageNameSchema } from '../teams';
 import { defineCalls } from './defineCalls';
 import { tags } from './tags';
 
@@ -44,7 +43,7 @@ export const releases = defineCalls(tags.releases, {
     access: 'team',
     limit: 'buildFile',
     isUpload: true,
-    params: uploadFileParamsSchema,
+    params: z.object({ upload: z.uuid(), sha256: sha256Schema }),
     answer: null,
     errors: [403, 404, 408, 422],
     summary: 'Один файл сборки, как он есть (application/octet-stream)',
@@ -53,7 +52,7 @@ export const releases = defineCalls(tags.releases, {
     method: 'POST',
     path: '/api/releases/:upload/finish',
     access: 'team',
-    params: uploadParamsSchema,
+    params: z.object({ upload: z.uuid() }),
     body: finishReleaseSchema,
     answer: finishedReleaseSchema,
     answers: { 409: releaseConflictSchema },
@@ -69,7 +68,8 @@ export const releases = defineCalls(tags.releases, {
   rollBackRelease: {
     ...changePackage,
     path: '/api/releases/rollback',
-    body: rollBackReleaseSchema,
+    /** `build` is the one to take back, on trial or else live; null for a removed remote. Without it, a repeat goes further back. */
+    body: releasedPackageSchema.extend({ build: z.string().max(64).nullish() }),
     summary: 'Взять последнее изменение раздела назад',
   },
   retireRelease: {
@@ -94,7 +94,7 @@ export const releases = defineCalls(tags.releases, {
     method: 'GET',
     path: '/api/releases/journal',
     access: 'team',
-    query: releaseJournalSchema,
+    query: z.object({ package: orAny(packageNameSchema) }),
     answer: journalEntriesSchema,
     errors: [403],
     summary: 'Журнал выпусков: разделы токена, новые сверху',

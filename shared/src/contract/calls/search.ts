@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { doneSchema } from '../account';
-import { searchMeaningSchema, searchQuerySchema, searchSuggestionSchema, suggestQuerySchema } from '../search';
+import { searchText } from '../feed';
+import { orAny } from '../fields';
+import { searchMeaningSchema, searchSuggestionSchema } from '../search';
 import { newSearchSchema, savedSearchesSchema, savedSearchSchema, searchEditSchema } from '../searches';
+import { sections } from '../sections';
 import { defineCalls } from './defineCalls';
 import { idParams } from './parts';
 import { tags } from './tags';
@@ -12,7 +15,7 @@ export const search = defineCalls(tags.savedSearches, {
     path: '/api/suggest',
     access: 'anyone',
     limit: 'typing',
-    query: suggestQuerySchema,
+    query: z.object({ q: orAny(searchText) }),
     answer: z.array(searchSuggestionSchema),
     errors: [429],
     tag: tags.search,
@@ -23,7 +26,8 @@ export const search = defineCalls(tags.savedSearches, {
     path: '/api/search',
     access: 'anyone',
     limit: 'typing',
-    query: searchQuerySchema,
+    // `section` is where the search was made; absent to determine it.
+    query: z.object({ q: orAny(searchText), section: orAny(z.enum(sections)) }),
     answer: searchMeaningSchema,
     errors: [429],
     tag: tags.search,

@@ -1,4 +1,5 @@
-import { doneSchema, logoutEverywhereSchema, sessionListSchema } from '../account';
+import { z } from 'zod';
+import { deviceSessionSchema, doneSchema, logoutEverywhereSchema } from '../account';
 import { defineCalls } from './defineCalls';
 import { idParams } from './parts';
 import { tags } from './tags';
@@ -8,7 +9,7 @@ export const sessions = defineCalls(tags.sessions, {
     method: 'GET',
     path: '/api/sessions',
     access: 'account',
-    answer: sessionListSchema,
+    answer: z.array(deviceSessionSchema),
     summary: 'Где выполнен вход',
     budget: 'page',
   },

@@ -1,4 +1,5 @@
-import { changedSettingsSchema, changeSettingsSchema, settingsQuerySchema, shownSettingsSchema } from '../settings';
+import { releasedPackageSchema } from '../releases';
+import { changedSettingsSchema, changeSettingsSchema, shownSettingsSchema } from '../settings';
 import { defineCalls } from './defineCalls';
 import { tags } from './tags';
 
@@ -7,7 +8,7 @@ export const settings = defineCalls(tags.releases, {
     method: 'GET',
     path: '/api/releases/settings',
     access: 'team',
-    query: settingsQuerySchema,
+    query: releasedPackageSchema,
     answer: shownSettingsSchema,
     errors: [403, 409],
     summary: 'Настройки раздела и их значения',
@@ -27,7 +28,7 @@ export const settings = defineCalls(tags.releases, {
     method: 'GET',
     path: '/api/admin/composition/settings',
     access: 'admin',
-    query: settingsQuerySchema,
+    query: releasedPackageSchema,
     answer: shownSettingsSchema,
     errors: [409],
     tag: tags.administration,

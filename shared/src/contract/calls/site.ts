@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '../constants';
-import { landingQuerySchema, landingSchema, priceHintQuerySchema, priceHintSchema, siteConfigSchema } from '../site';
+import { oneOfNumbers, rowIdField } from '../fields';
+import { sections } from '../sections';
+import { landingSchema, priceHintSchema, siteConfigSchema } from '../site';
 import { defineCalls } from './defineCalls';
 import { tags } from './tags';
 
-/** Error texts of values that no form sends. */
-const texts = {
-  imageWidth: 'Неизвестная ширина изображения',
-} as const;
-
-const widthSchema = z
-  .preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
-    z.literal([...IMAGE_WIDTHS], { error: texts.imageWidth }),
-  )
+const widthSchema = oneOfNumbers(IMAGE_WIDTHS, 'Неизвестная ширина изображения')
   .optional()
   .describe('Ширина; без неё — полная картинка');
 
@@ -56,7 +49,9 @@ export const site = defineCalls(tags.site, {
     method: 'GET',
     path: '/api/landing',
     access: 'anyone',
-    query: landingQuerySchema,
+    query: z.object({
+      path: z.string().max(400).meta({ description: 'Адрес страницы, например /posts/koshki/meyn-kun/moskva' }),
+    }),
     answer: landingSchema,
     errors: [404],
     summary: 'О чём страница с таким адресом: порода, предмет или услуга, город',
@@ -65,7 +60,7 @@ export const site = defineCalls(tags.site, {
     method: 'GET',
     path: '/api/price-hint',
     access: 'anyone',
-    query: priceHintQuerySchema,
+    query: z.object({ section: z.enum(sections), entry: rowIdField(1) }),
     answer: priceHintSchema,
     summary: 'Сколько обычно стоят объявления о продаже этой породы или этого предмета',
   },

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { doneSchema } from '../account';
+import { rowIdField } from '../fields';
 import {
   createdTeamSchema,
   createdTokenSchema,
   createTeamSchema,
   createTokenSchema,
-  revokeTokenSchema,
   setBackendSchema,
   setWebhookSchema,
   teamsSchema,
@@ -76,7 +77,7 @@ export const teams = defineCalls(tags.administration, {
     path: '/api/admin/teams/revoke-token',
     access: 'admin',
     audit: { actions: { revoke: 'Токен отозван' }, fields: { revoked: 'Отозван' } },
-    body: revokeTokenSchema,
+    body: z.object({ token_id: rowIdField(1) }),
     answer: doneSchema,
     errors: [404],
     summary: 'Отозвать токен',

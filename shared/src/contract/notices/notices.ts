@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorField, integer, limitField } from '../fields';
+import { cursorField, limitField } from '../fields';
 import { fieldTexts as texts } from '../fieldTexts.ru';
 import { sections } from '../sections/sectionContracts';
 import { type NoticeChannelName, noticeChannels } from './NoticeDescriptor';
@@ -14,8 +14,8 @@ const noticeActionSchema = z.object({
 });
 export type NoticeAction = z.infer<typeof noticeActionSchema>;
 
-/** Contains no text of messages. */
-const noticeSchema = z.object({
+/** Contains no text of messages. @internal */
+export const noticeSchema = z.object({
   id: z.int(),
   event: z.enum(allNoticeEvents),
   /** Full text, as sent by channels. */
@@ -36,14 +36,6 @@ export type Notice = z.infer<typeof noticeSchema>;
 
 export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
-
-/** Newest first; `X-Next-Cursor` has the cursor of the next page. @internal */
-export const noticesSchema = z.array(noticeSchema);
-
-/** The newest shown notice; marks it and all earlier ones as read. @internal */
-export const noticesReadSchema = z.object({
-  up_to: integer(1, Number.MAX_SAFE_INTEGER, texts.badId),
-});
 
 const isZone = (zone: string): boolean => {
   try {
