@@ -40,7 +40,8 @@ export interface CallAudit {
 }
 
 export interface CallFacts {
-  method: 'GET' | 'POST' | 'PUT';
+  /** A GET by default. */
+  method?: 'GET' | 'POST' | 'PUT';
   access: Access;
   /** Rate limit; by default `write` for what an account changes, else, as for null, the one of all calls. */
   limit?: LimitName | null;
@@ -74,6 +75,7 @@ export interface CallFacts {
 }
 
 export interface Call extends CallFacts {
+  method: NonNullable<CallFacts['method']>;
   /** Name in the API description. */
   id: string;
   path: string;

@@ -6,7 +6,6 @@ import { tags } from './tags';
 
 export const account = defineCalls(tags.account, {
   checkToken: {
-    method: 'GET',
     path: '/api/check-token',
     access: 'account',
     answer: z.object({ user_id: z.int() }),
@@ -21,7 +20,6 @@ export const account = defineCalls(tags.account, {
     summary: 'Аккаунт и его права',
   },
   profile: {
-    method: 'GET',
     path: '/api/profile',
     access: 'account',
     answer: z.object({ user_id: z.int(), username: z.string(), is_banned: z.boolean(), since: accountMonthSchema }),
@@ -36,7 +34,6 @@ export const account = defineCalls(tags.account, {
     summary: 'Сменить имя',
   },
   author: {
-    method: 'GET',
     path: '/api/users/:id',
     access: 'anyone',
     params: z.object({ id: z.string().meta({ description: 'Номер аккаунта' }) }),

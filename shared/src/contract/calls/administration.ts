@@ -27,7 +27,6 @@ export const administration = {
       summary: 'Заблокировать или разблокировать пользователя',
     },
     adminUserInfo: {
-      method: 'GET',
       path: '/api/admin/user-info/:id',
       access: 'admin',
       params: idParams,
@@ -36,7 +35,6 @@ export const administration = {
       summary: 'Сведения о пользователе',
     },
     adminKeyInfo: {
-      method: 'GET',
       path: '/api/admin/key-info/:id',
       access: 'admin',
       params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
@@ -45,7 +43,6 @@ export const administration = {
       summary: 'Сведения о ключе объявления',
     },
     adminAudit: {
-      method: 'GET',
       path: '/api/admin/audit',
       access: 'admin',
       query: auditQuerySchema,
@@ -54,7 +51,6 @@ export const administration = {
       budget: 'staff',
     },
     adminDeadLetters: {
-      method: 'GET',
       path: '/api/admin/dead-letters',
       access: 'admin',
       answer: deadLettersSchema,
@@ -76,7 +72,6 @@ export const administration = {
       summary: 'Отправить такое уведомление или выполнить такое задание снова',
     },
     adminSummary: {
-      method: 'GET',
       path: '/api/admin/summary',
       access: 'moderator',
       answer: adminSummarySchema,
@@ -85,7 +80,6 @@ export const administration = {
   }),
   ...defineSectionCalls(tags.administration, {
     adminAds: (section) => ({
-      method: 'GET',
       access: 'moderator',
       audit: { actions: { read_private: 'Открыты точное место и чип' } },
       query: adminAdsQuerySchema,
@@ -94,7 +88,6 @@ export const administration = {
       budget: 'moderation',
     }),
     adminHistory: () => ({
-      method: 'GET',
       access: 'moderator',
       params: idParams,
       answer: adminHistorySchema,

@@ -16,7 +16,6 @@ const linkSchema = z.object({ token: z.string().min(1).max(200) });
 
 export const channels = defineCalls(tags.notices, {
   channels: {
-    method: 'GET',
     path: '/api/notices/channels',
     access: 'account',
     answer: channelsSchema,
@@ -104,7 +103,6 @@ export const channels = defineCalls(tags.notices, {
   },
   /** Redirects to the page with a button: only the POST unsubscribes. */
   unsubscribePage: {
-    method: 'GET',
     path: '/api/notices/email/unsubscribe',
     access: 'anyone',
     query: linkSchema,

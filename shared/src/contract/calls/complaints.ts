@@ -23,7 +23,6 @@ export const complaints = defineCalls(tags.complaints, {
     summary: 'Пожаловаться на объявление или на человека',
   },
   adminComplaints: {
-    method: 'GET',
     path: '/api/admin/complaints',
     access: 'moderator',
     query: adminComplaintsQuerySchema,

@@ -14,7 +14,6 @@ import { tags } from './tags';
 
 export const composition = defineCalls(tags.administration, {
   adminComposition: {
-    method: 'GET',
     path: '/api/admin/composition',
     access: 'admin',
     answer: compositionSchema,
@@ -23,7 +22,6 @@ export const composition = defineCalls(tags.administration, {
     budget: 'staff',
   },
   adminBuildErrors: {
-    method: 'GET',
     path: '/api/admin/composition/errors',
     access: 'admin',
     query: buildNameSchema,
@@ -32,7 +30,6 @@ export const composition = defineCalls(tags.administration, {
     budget: 'staff',
   },
   releaseView: {
-    method: 'GET',
     path: '/api/releases/view',
     access: 'team',
     answer: teamViewSchema,
@@ -41,7 +38,6 @@ export const composition = defineCalls(tags.administration, {
     budget: 'staff',
   },
   adminStandingBuilds: {
-    method: 'GET',
     path: '/api/admin/composition/builds',
     access: 'admin',
     query: buildNameSchema.pick({ name: true }),
@@ -50,7 +46,6 @@ export const composition = defineCalls(tags.administration, {
     budget: 'staff',
   },
   adminJournal: {
-    method: 'GET',
     path: '/api/admin/composition/journal',
     access: 'admin',
     query: journalQuerySchema,

@@ -5,13 +5,11 @@ import type { Call, CallFacts } from './Call';
 /** A call as it is defined. Without a tag of its own it has the common one. */
 type Facts = Omit<CallFacts, 'tag'> & { tag?: string };
 
-const changesSomething = ({ method, access, isRead }: Facts): boolean =>
-  method !== 'GET' && access !== 'anyone' && !isRead;
-
 /** Adds what follows from the facts: the limit of what an account changes, and 422 for a bad input. */
-const complete = (facts: Facts): Facts => {
-  const { limit = changesSomething(facts) ? 'write' : null, errors = [], body, query, form } = facts;
-  return { ...facts, limit, errors: body || query || form ? [...errors, 422] : errors };
+const complete = (facts: Facts) => {
+  const { method = 'GET', access, isRead, errors = [], body, query, form } = facts;
+  const { limit = method !== 'GET' && access !== 'anyone' && !isRead ? 'write' : null } = facts;
+  return { ...facts, method, limit, errors: body || query || form ? [...errors, 422] : errors };
 };
 
 /** Defines calls by name. */
@@ -20,7 +18,7 @@ export const defineCalls = <const Calls extends Readonly<Record<string, Facts & 
   calls: Calls,
 ) =>
   Object.fromEntries(Object.entries(calls).map(([id, facts]) => [id, { tag, ...complete(facts), id }])) as {
-    [Name in keyof Calls]: Calls[Name] & { id: Name & string; tag: string };
+    [Name in keyof Calls]: Calls[Name] & { id: Name & string } & Pick<Call, 'method' | 'tag'>;
   };
 
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -40,4 +38,4 @@ export const defineSectionCalls = <const Calls extends Readonly<Record<string, F
         path: sectionEndpoints[section][name as keyof SectionEndpoints],
       })),
     ]),
-  ) as { [Name in keyof Calls]: Record<Section, Calls[Name] & Pick<Call, 'id' | 'path' | 'tag'>> };
+  ) as { [Name in keyof Calls]: Record<Section, Calls[Name] & Pick<Call, 'id' | 'method' | 'path' | 'tag'>> };

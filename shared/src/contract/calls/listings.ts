@@ -37,7 +37,6 @@ export const listings = defineSectionCalls(label, {
     summary: 'Сколько объявлений найдёт отбор: точно до тысячи',
   }),
   detail: (section) => ({
-    method: 'GET',
     access: 'anyone',
     params: listingParams,
     answer: ownListingSchemas[section],
@@ -56,7 +55,6 @@ export const listings = defineSectionCalls(label, {
     budget: 'listings',
   }),
   own: (section) => ({
-    method: 'GET',
     access: 'account',
     answer: z.array(ownListingSchemas[section]),
     tag: tags.account,
@@ -64,7 +62,6 @@ export const listings = defineSectionCalls(label, {
     budget: 'own',
   }),
   similar: (section) => ({
-    method: 'GET',
     access: 'anyone',
     params: listingParams,
     answer: z.array(briefListingSchemas[section]),
@@ -82,7 +79,6 @@ export const listings = defineSectionCalls(label, {
     summary: 'Отметить просмотр объявления, для счётчика',
   }),
   stats: () => ({
-    method: 'GET',
     access: 'account',
     limit: 'stats',
     params: listingParams,
@@ -92,7 +88,6 @@ export const listings = defineSectionCalls(label, {
     summary: 'Просмотры, избранное и диалоги за 30 дней, для владельца и администраторов',
   }),
   filters: (section) => ({
-    method: 'GET',
     access: 'anyone',
     answer: filtersSchemas[section],
     answers: { 304: z.null().describe('Не изменились') },

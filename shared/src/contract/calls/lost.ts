@@ -10,7 +10,6 @@ import { tags } from './tags';
 
 export const lost = defineCalls(tags.lost, {
   lostReturned: {
-    method: 'GET',
     path: '/api/lost/returned',
     access: 'anyone',
     answer: z.object({ count: z.int().min(0) }),
@@ -28,7 +27,6 @@ export const lost = defineCalls(tags.lost, {
     description: 'Хозяин объявления об этом не узнаёт. Если чип в объявлении не указан, ответ — false.',
   },
   helpers: {
-    method: 'GET',
     path: '/api/articles/:id/helpers',
     access: 'account',
     limit: 'stats',
@@ -49,7 +47,6 @@ export const lost = defineCalls(tags.lost, {
     summary: 'Поблагодарить тех, кто помог: питомец дома',
   },
   lostMatches: {
-    method: 'GET',
     path: '/api/articles/:id/matches',
     access: 'account',
     params: listingParams,
@@ -84,7 +81,6 @@ export const lost = defineCalls(tags.lost, {
     budget: 'reference',
   },
   lostOutline: {
-    method: 'GET',
     path: '/api/lost/outline',
     access: 'anyone',
     /** Most populous first. */
@@ -94,7 +90,6 @@ export const lost = defineCalls(tags.lost, {
     budget: 'reference',
   },
   flyer: {
-    method: 'GET',
     path: '/api/articles/:id/flyer.jpg',
     access: 'anyone',
     limit: 'drawing',

@@ -7,13 +7,11 @@ import { tags } from './tags';
 
 export const marks = defineSectionCalls(tags.favourites, {
   favorites: () => ({
-    method: 'GET',
     access: 'account',
     answer: listingIdsSchema,
     summary: 'Номера избранных',
   }),
   isFavorite: () => ({
-    method: 'GET',
     access: 'account',
     params: idParams,
     answer: favouriteStateSchema,
@@ -30,7 +28,6 @@ export const marks = defineSectionCalls(tags.favourites, {
     summary: 'Добавить в избранное или убрать из него',
   }),
   readArticles: () => ({
-    method: 'GET',
     access: 'account',
     answer: listingIdsSchema,
     tag: tags.reads,

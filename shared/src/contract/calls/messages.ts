@@ -22,7 +22,6 @@ const blocked = z.union([dialogRefusalSchema, errorBodySchema]);
 
 export const messages = defineCalls(tags.messages, {
   dialogs: {
-    method: 'GET',
     path: '/api/dialogs',
     access: 'account',
     limit: 'poll',
@@ -34,7 +33,6 @@ export const messages = defineCalls(tags.messages, {
     budget: 'dialogs',
   },
   messages: {
-    method: 'GET',
     path: '/api/messages/:id',
     access: 'account',
     limit: 'poll',
@@ -82,7 +80,6 @@ export const messages = defineCalls(tags.messages, {
     summary: 'Отправить сообщение с фотографиями, до четырёх',
   },
   messagePhotos: {
-    method: 'GET',
     path: '/api/message-photos/:id',
     access: 'account',
     params: z.object({ id: z.string().meta({ description: 'Номер сообщения' }) }),

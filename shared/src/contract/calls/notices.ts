@@ -8,7 +8,6 @@ import { tags } from './tags';
 
 export const notices = defineCalls(tags.notices, {
   notifications: {
-    method: 'GET',
     path: '/api/notifications',
     access: 'account',
     query: noticesQuerySchema,
@@ -25,7 +24,6 @@ export const notices = defineCalls(tags.notices, {
     summary: 'Отметить прочитанными уведомление и все до него',
   },
   noticeSettings: {
-    method: 'GET',
     path: '/api/notices/settings',
     access: 'account',
     answer: noticeSettingsSchema,

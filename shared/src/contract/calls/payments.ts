@@ -19,7 +19,6 @@ const notificationSchema = z.object({
 export const payments = {
   ...defineCalls(tags.payments, {
     purchase: {
-      method: 'GET',
       path: '/api/purchases/:id',
       access: 'account',
       params,
@@ -61,7 +60,7 @@ export const payments = {
     }),
     boosted: (section) => ({
       ...(contractOf(section).boosted.input === 'query'
-        ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
+        ? { query: boostedFilterSchemas[section] }
         : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
       access: 'anyone',
       answer: z.array(boostedListingSchemas[section]),
@@ -69,7 +68,6 @@ export const payments = {
       budget: 'listings',
     }),
     isBoosted: () => ({
-      method: 'GET',
       access: 'anyone',
       params: idParams,
       answer: boostStateSchema,

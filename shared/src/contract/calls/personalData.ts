@@ -5,7 +5,6 @@ import { tags } from './tags';
 
 export const personalData = defineCalls(tags.personalData, {
   exportMe: {
-    method: 'GET',
     path: '/api/me/export',
     access: 'confirmed',
     limit: 'seldom',
@@ -23,7 +22,6 @@ export const personalData = defineCalls(tags.personalData, {
     summary: 'Удалить аккаунт',
   },
   consents: {
-    method: 'GET',
     path: '/api/consents',
     access: 'account',
     answer: consentsSchema,

@@ -7,7 +7,6 @@ import { tags } from './tags';
 
 export const promos = defineCalls(tags.administration, {
   promos: {
-    method: 'GET',
     path: '/api/promos',
     access: 'anyone',
     query: promoFilterSchema,
@@ -17,7 +16,6 @@ export const promos = defineCalls(tags.administration, {
     budget: 'page',
   },
   adminPromos: {
-    method: 'GET',
     path: '/api/admin/promos',
     access: 'admin',
     answer: z.array(adminPromoSchema),
@@ -25,7 +23,6 @@ export const promos = defineCalls(tags.administration, {
     budget: 'staff',
   },
   adminPromo: {
-    method: 'GET',
     path: '/api/admin/promo/:id',
     access: 'admin',
     params: idParams,

@@ -4,7 +4,6 @@ import { tags } from './tags';
 
 export const references = defineCalls(tags.administration, {
   adminRefs: {
-    method: 'GET',
     path: '/api/admin/refs',
     access: 'admin',
     answer: adminRefsSchema,

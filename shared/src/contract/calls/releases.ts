@@ -83,7 +83,6 @@ export const releases = defineCalls(tags.releases, {
     summary: 'Закончить пробный выпуск',
   },
   releases: {
-    method: 'GET',
     path: '/api/releases',
     access: 'team',
     answer: releasesSchema,
@@ -91,7 +90,6 @@ export const releases = defineCalls(tags.releases, {
     budget: 'staff',
   },
   releaseJournal: {
-    method: 'GET',
     path: '/api/releases/journal',
     access: 'team',
     query: z.object({ package: orAny(packageNameSchema) }),

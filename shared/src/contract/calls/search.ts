@@ -11,7 +11,6 @@ import { tags } from './tags';
 
 export const search = defineCalls(tags.savedSearches, {
   suggest: {
-    method: 'GET',
     path: '/api/suggest',
     access: 'anyone',
     limit: 'typing',
@@ -22,7 +21,6 @@ export const search = defineCalls(tags.savedSearches, {
     summary: 'Подсказки к тому, что набрано',
   },
   search: {
-    method: 'GET',
     path: '/api/search',
     access: 'anyone',
     limit: 'typing',
@@ -34,7 +32,6 @@ export const search = defineCalls(tags.savedSearches, {
     summary: 'Что значат слова: раздел, опечатка, названный город',
   },
   searches: {
-    method: 'GET',
     path: '/api/searches',
     access: 'account',
     answer: savedSearchesSchema,

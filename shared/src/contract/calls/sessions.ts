@@ -6,7 +6,6 @@ import { tags } from './tags';
 
 export const sessions = defineCalls(tags.sessions, {
   sessions: {
-    method: 'GET',
     path: '/api/sessions',
     access: 'account',
     answer: z.array(deviceSessionSchema),

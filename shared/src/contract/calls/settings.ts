@@ -5,7 +5,6 @@ import { tags } from './tags';
 
 export const settings = defineCalls(tags.releases, {
   releaseSettings: {
-    method: 'GET',
     path: '/api/releases/settings',
     access: 'team',
     query: releasedPackageSchema,
@@ -25,7 +24,6 @@ export const settings = defineCalls(tags.releases, {
     budget: 'page',
   },
   adminSettings: {
-    method: 'GET',
     path: '/api/admin/composition/settings',
     access: 'admin',
     query: releasedPackageSchema,

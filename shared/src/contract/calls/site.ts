@@ -14,7 +14,6 @@ const unchanged = z.null().describe('Не изменилось');
 
 export const site = defineCalls(tags.site, {
   config: {
-    method: 'GET',
     path: '/api/config',
     access: 'anyone',
     answer: siteConfigSchema,
@@ -22,7 +21,6 @@ export const site = defineCalls(tags.site, {
     budget: 'page',
   },
   image: {
-    method: 'GET',
     path: '/api/image/:file',
     access: 'anyone',
     params: z.object({ file: z.string() }),
@@ -34,7 +32,6 @@ export const site = defineCalls(tags.site, {
     budget: 'file',
   },
   imagePreview: {
-    method: 'GET',
     path: '/api/image/:file/preview.jpg',
     access: 'anyone',
     limit: 'drawing',
@@ -46,7 +43,6 @@ export const site = defineCalls(tags.site, {
     budget: 'file',
   },
   landing: {
-    method: 'GET',
     path: '/api/landing',
     access: 'anyone',
     query: z.object({
@@ -57,7 +53,6 @@ export const site = defineCalls(tags.site, {
     summary: 'О чём страница с таким адресом: порода, предмет или услуга, город',
   },
   priceHint: {
-    method: 'GET',
     path: '/api/price-hint',
     access: 'anyone',
     query: z.object({ section: z.enum(sections), entry: rowIdField(1) }),
@@ -65,7 +60,6 @@ export const site = defineCalls(tags.site, {
     summary: 'Сколько обычно стоят объявления о продаже этой породы или этого предмета',
   },
   openapi: {
-    method: 'GET',
     path: '/api/openapi.json',
     access: 'anyone',
     answer: z.record(z.string(), z.unknown()),

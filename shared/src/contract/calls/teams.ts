@@ -16,7 +16,6 @@ import { tags } from './tags';
 
 export const teams = defineCalls(tags.administration, {
   adminTeams: {
-    method: 'GET',
     path: '/api/admin/teams',
     access: 'admin',
     answer: teamsSchema,
