@@ -151,7 +151,6 @@ const Surface = styled.div`
   }
 
   &:focus-visible {
-    outline: 3px solid ${theme.color.focus};
     outline-offset: -3px;
   }
 `;
@@ -199,7 +198,6 @@ export const MapButton = styled.button`
   }
 
   &:focus-visible {
-    outline: 3px solid ${theme.color.focus};
     outline-offset: -3px;
   }
 `;

@@ -146,7 +146,6 @@ const Button = styled.button`
 
   &:focus-visible {
     z-index: 2;
-    outline: 3px solid ${theme.color.focus};
     outline-offset: 1px;
   }
 `;

@@ -16,18 +16,7 @@ export const kindTones = {
 };
 
 const Strokes = ({ path }: { path: string }) => (
-  <svg
-    width={20}
-    height={20}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg className="icon" width={20} height={20} viewBox="0 0 24 24" strokeWidth={2} aria-hidden="true">
     <path d={path} />
   </svg>
 );

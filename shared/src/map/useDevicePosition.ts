@@ -38,33 +38,6 @@ export const toDevicePosition = ({ latitude, longitude, accuracy }: Point & { ac
   return { isPoint: false, rough: { ...point, radius: metres <= CIRCLE_M ? metres : null } };
 };
 
-interface PositionWatch {
-  /** Called with the first position, and with each more accurate one. */
-  onPosition: (position: DevicePosition) => void;
-  onFailure: (failure: PositionFailure) => void;
-}
-
-/** Watches the device's position until the returned function is called. Prompts the user: call it only on a press. */
-const watchDevicePosition = ({ onPosition, onFailure }: PositionWatch): (() => void) => {
-  if (!('geolocation' in navigator)) {
-    onFailure('missing');
-    return () => undefined;
-  }
-  const { geolocation } = navigator;
-  let best: number | undefined;
-  const watch = geolocation.watchPosition(
-    ({ coords }) => {
-      const metres = metresOf(coords.accuracy);
-      if (best !== undefined && metres >= best) return;
-      best = metres;
-      onPosition(toDevicePosition(coords));
-    },
-    ({ code }) => onFailure(code === DENIED ? 'denied' : 'unknown'),
-    { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
-  );
-  return () => geolocation.clearWatch(watch);
-};
-
 /** Milliseconds until an unanswered prompt counts as failed: browsers leave it open for ever. */
 const DEADLINE_MS = 30_000;
 /** Milliseconds in which a more accurate position may still replace a rough one. */
@@ -82,7 +55,7 @@ export interface DevicePositionState {
   failure: PositionFailure | undefined;
   /** Rough position, until a point is known or set by hand. */
   rough: RoughPosition | null;
-  /** Requests the position; call it only on a press. */
+  /** Requests the position, which prompts the user: call it only on a press. */
   ask: () => void;
   /** Ignores further positions, e.g. when a point was set by hand. */
   forget: () => void;
@@ -109,12 +82,16 @@ export const useDevicePosition = (handlers: PositionHandlers): DevicePositionSta
   const ask = (): void => {
     end();
     setStatus('asking');
-    let isKnown = false;
+    /** Accuracy of the rough position, once known. */
+    let best: number | undefined;
     const fail = (failure: PositionFailure): void => {
       end();
-      if (!isKnown) setStatus(failure);
+      if (best === undefined) setStatus(failure);
     };
-    const show = (place: DevicePosition): void => {
+    const show = ({ coords }: GeolocationPosition): void => {
+      const metres = metresOf(coords.accuracy);
+      if (best !== undefined && metres >= best) return;
+      const place = toDevicePosition(coords);
       setStatus('idle');
       setRough(place.isPoint ? null : place.rough);
       if (place.isPoint) {
@@ -122,15 +99,25 @@ export const useDevicePosition = (handlers: PositionHandlers): DevicePositionSta
         latest.current.onPoint(place.point);
         return;
       }
-      if (!isKnown) {
+      if (best === undefined) {
         clearTimeout(deadline.current);
         deadline.current = setTimeout(end, REFINE_MS);
       }
-      isKnown = true;
+      best = metres;
       latest.current.onRough?.(place.rough);
     };
+    if (!('geolocation' in navigator)) {
+      fail('missing');
+      return;
+    }
     deadline.current = setTimeout(() => fail('unknown'), DEADLINE_MS);
-    stop.current = watchDevicePosition({ onPosition: show, onFailure: fail });
+    const { geolocation } = navigator;
+    const watch = geolocation.watchPosition(show, ({ code }) => fail(code === DENIED ? 'denied' : 'unknown'), {
+      enableHighAccuracy: true,
+      timeout: TIMEOUT_MS,
+      maximumAge: MAX_AGE_MS,
+    });
+    stop.current = () => geolocation.clearWatch(watch);
   };
   return {
     isRequesting: status === 'asking',

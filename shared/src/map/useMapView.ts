@@ -143,44 +143,29 @@ export const useMapView = (
     if (!moved.current) setRendered((before) => renderedMapOf(view(), before));
   }, [view]);
 
-  const show = useCallback(
-    (next: MapView): void => {
-      moved.current = next;
-      place();
-      const scale = scaleOf(rendered.zoom);
-      const isFar =
-        Math.max(Math.abs(next.x - rendered.centre.x), Math.abs(next.y - rendered.centre.y)) * scale > DRIFT;
-      // Tiles may wait: the next frame of a drag may not.
-      if (next.zoom === rendered.zoom && isFar) startTransition(() => setRendered((last) => renderedMapOf(next, last)));
-    },
-    [place, rendered],
-  );
-
-  const stand = useCallback(
-    (next: MapView): void => {
-      const tidy = clampView({ ...next, zoom: Math.round(next.zoom) });
-      moved.current = tidy;
-      setRendered((before) => renderedMapOf(tidy, before));
-      place();
-    },
-    [place],
-  );
-  const rest = useCallback(
-    (next: MapView): void => {
-      stand(next);
-      report();
-    },
-    [stand],
-  );
-  const step = useCallback(
-    (next: MapView): void => {
-      stand(next);
-      reportWhenIdle();
-    },
-    [stand, reportWhenIdle],
-  );
-
-  const beginGesture = useCallback((): void => clearTimeout(resting.current), []);
+  const show = (next: MapView): void => {
+    moved.current = next;
+    place();
+    const scale = scaleOf(rendered.zoom);
+    const isFar = Math.max(Math.abs(next.x - rendered.centre.x), Math.abs(next.y - rendered.centre.y)) * scale > DRIFT;
+    // Tiles may wait: the next frame of a drag may not.
+    if (next.zoom === rendered.zoom && isFar) startTransition(() => setRendered((last) => renderedMapOf(next, last)));
+  };
+  const stand = (next: MapView): void => {
+    const tidy = clampView({ ...next, zoom: Math.round(next.zoom) });
+    moved.current = tidy;
+    setRendered((before) => renderedMapOf(tidy, before));
+    place();
+  };
+  const rest = (next: MapView): void => {
+    stand(next);
+    report();
+  };
+  const step = (next: MapView): void => {
+    stand(next);
+    reportWhenIdle();
+  };
+  const beginGesture = (): void => clearTimeout(resting.current);
 
   return { size, rendered, view, show, rest, step, beginGesture, pane };
 };
