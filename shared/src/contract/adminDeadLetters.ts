@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { isStorable } from './listingText';
 import { noticeChannels } from './notices/NoticeDescriptor';
 import { outgoingEvents } from './notices/noticeEvents';
 
@@ -43,11 +44,7 @@ export const deadLettersSchema = z.object({
 });
 export type DeadLetters = z.infer<typeof deadLettersSchema>;
 
-const turnName = z
-  .string({ error: texts.badId })
-  .max(200, texts.badId)
-  // PostgreSQL text cannot store U+0000.
-  .refine((text) => !text.includes('\u0000'), texts.badId);
+const turnName = z.string({ error: texts.badId }).max(200, texts.badId).refine(isStorable, texts.badId);
 
 /** Body of `POST /api/admin/dead-letters/resend`: a notice's id, or the name of a queue's row. @internal */
 export const resendSchema = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ID_MAX } from './constants';
 import { moscowDay } from './dates.ru';
-import { typedIdField } from './fields';
+import { cleanedText, typedIdField } from './fields';
 import { fieldTexts, adminPromoTexts as texts } from './fieldTexts.ru';
 import { isInn } from './isInn';
-import { cleanTitle, rawMax, textLength, tidyName } from './listingText';
+import { cleanTitle, isStorable, rawMax, tidyName } from './listingText';
 import { promoSchema } from './promo';
 import { bareCode } from './readNumber';
 
@@ -33,12 +33,7 @@ const criterion = (unknown: string) =>
       [
         z.null(),
         z.int().min(1, unknown).max(ID_MAX, unknown),
-        z
-          .string()
-          .min(1, unknown)
-          .max(NAME_MAX, unknown)
-          // PostgreSQL text cannot store U+0000.
-          .refine((name) => !name.includes('\u0000'), unknown),
+        z.string().min(1, unknown).max(NAME_MAX, unknown).refine(isStorable, unknown),
       ],
       { error: unknown },
     ),
@@ -93,16 +88,9 @@ const show = z.preprocess((value) => {
   return ['0', 'false', false].includes(value as string | boolean) ? 0 : value;
 }, shown);
 
-const company = z
-  .string({ error: texts.required })
-  .max(rawMax(PROMO_COMPANY_MAX), texts.atMost(PROMO_COMPANY_MAX))
-  .transform(cleanTitle)
-  .pipe(
-    z
-      .string()
-      .min(1, texts.required)
-      .refine((name) => textLength(name) <= PROMO_COMPANY_MAX, texts.atMost(PROMO_COMPANY_MAX)),
-  );
+const company = cleanedText(PROMO_COMPANY_MAX, cleanTitle, texts.required, texts.atMost(PROMO_COMPANY_MAX)).pipe(
+  z.string().min(1, texts.required),
+);
 
 const inn = z.preprocess(
   (value) => (typeof value === 'string' ? bareCode(value) : value),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { adminPageShape } from './adminAds';
 import { ID_MAX } from './constants';
-import { idField, integer } from './fields';
+import { cleanedText, idField, integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
 import { rejectionCommentSchema, rejectionReasonSchema } from './listingActions';
-import { cleanDescription, rawMax, textLength } from './listingText';
+import { cleanDescription } from './listingText';
 import type { Message } from './messages';
 import { rejectionTexts } from './rejectionReasons.ru';
 import { type Section, sections } from './sections';
@@ -42,12 +42,13 @@ export const COMPLAINT_MESSAGES_MAX = 20;
 /** Maximum number of complaints per user and day. @internal */
 export const COMPLAINTS_A_DAY = 20;
 
-/** Trimmed; '' without a comment. */
-const complaintCommentSchema = z
-  .string({ error: texts.notText })
-  .max(rawMax(COMPLAINT_COMMENT_MAX), texts.longComment(COMPLAINT_COMMENT_MAX))
-  .transform(cleanDescription)
-  .refine((text) => textLength(text) <= COMPLAINT_COMMENT_MAX, texts.longComment(COMPLAINT_COMMENT_MAX));
+/** '' without a comment. */
+const complaintCommentSchema = cleanedText(
+  COMPLAINT_COMMENT_MAX,
+  cleanDescription,
+  texts.notText,
+  texts.longComment(COMPLAINT_COMMENT_MAX),
+);
 
 const messageIds = z
   .array(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber), { error: texts.badMessageNumber })

@@ -9,9 +9,9 @@ import {
   PRICE_UNIT_MAX,
   TITLE_MAX,
 } from './constants';
-import { integer, orAny, typedNumber, yesOrNo } from './fields';
+import { cleanedText, emptyAsAbsent, integer, orAny, typedNumber, yesOrNo } from './fields';
 import { createListingTexts as texts } from './fieldTexts.ru';
-import { cleanDescription, cleanTitle, nameFinder, rawMax, textLength, tidyName } from './listingText';
+import { cleanDescription, cleanTitle, isStorable, nameFinder, tidyName } from './listingText';
 import { lostFormShape } from './lost';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
@@ -21,7 +21,9 @@ import {
   categoryNames,
   contractOf,
   type ExtrasOf,
+  type ExtraValue,
   extrasOf,
+  type Fields,
   type LostShape,
   lostKindOf,
   type PriceUnitShape,
@@ -36,23 +38,16 @@ const NAME_MAX = 200;
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 const upTo = (characters: number): string => texts.atMost(characters > 9999 ? grouped(characters) : String(characters));
-const orMissing = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
-const cleanedText = (max: number, clean: (text: string) => string) =>
-  z
-    .string({ error: texts.required })
-    .max(rawMax(max), upTo(max))
-    .transform(clean)
-    .refine((text) => textLength(text) <= max, upTo(max));
+const cleaned = (max: number, clean: (text: string) => string) => cleanedText(max, clean, texts.required, upTo(max));
 
-const title = cleanedText(TITLE_MAX, cleanTitle).pipe(z.string().min(1, texts.required));
+const title = cleaned(TITLE_MAX, cleanTitle).pipe(z.string().min(1, texts.required));
 
-const description = (max: number) =>
-  z.preprocess((value) => value ?? '', cleanedText(max, cleanDescription)).default('');
+const description = (max: number) => z.preprocess((value) => value ?? '', cleaned(max, cleanDescription)).default('');
 
 /** Absent or empty for none. */
 const priceUnitShape = {
-  price_unit: orAny(cleanedText(PRICE_UNIT_MAX, cleanTitle).transform((text) => (text === '' ? undefined : text))),
+  price_unit: orAny(cleaned(PRICE_UNIT_MAX, cleanTitle).transform((text) => (text === '' ? undefined : text))),
 };
 
 /** Returns the schema of a catalogue name; the form checks it against its lists, the server against its tables. */
@@ -60,17 +55,9 @@ const catalogueName = (unknown: string) =>
   z
     .string({ error: texts.chooseListed })
     .max(NAME_MAX, unknown)
-    // PostgreSQL text cannot store U+0000.
-    .refine((name) => !name.includes('\u0000'), unknown)
+    .refine(isStorable, unknown)
     .transform(tidyName)
     .pipe(z.string().min(1, texts.chooseListed));
-
-/** Returns the schema of a catalogue id, as a number or in decimal digits. */
-const catalogueId = (missing: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
-    z.int({ error: missing }).min(1, missing).max(ID_MAX, missing),
-  );
 
 const oneOf = <const T extends readonly string[]>(values: T, missing: string) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: missing }));
@@ -87,7 +74,7 @@ const price = (max: number) =>
 const choice = ({ options, createBy, unsaid }: ChoiceField, message: string) => {
   if (createBy === 'name') return oneOf(Object.keys(options), message);
   return z.preprocess(
-    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : (orMissing(value) ?? unsaid)),
+    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : (emptyAsAbsent(value) ?? unsaid)),
     z.union(
       Object.values(options).map((number) => z.literal(number)),
       { error: message },
@@ -104,9 +91,7 @@ type Created<F> = F extends { kind: 'catalogue'; by: 'id' }
       : F extends { kind: 'group' }
         ? string | null | undefined
         : string;
-type Fields<S extends Section> = SectionContracts[S]['fields'];
 type CreateName<F> = F extends { create: infer Name extends string } ? Name : never;
-type ExtraCreated<E> = E extends { kind: 'age' } ? number : boolean;
 type CreateShape<S extends Section> = {
   title: typeof title;
   city: z.ZodType<string>;
@@ -114,7 +99,7 @@ type CreateShape<S extends Section> = {
   description: ReturnType<typeof description>;
 } & Record<SectionContracts[S]['category']['create'], z.ZodType<CategoryName<S>>> & {
     [K in keyof Fields<S> as CreateName<Fields<S>[K]>]: z.ZodType<Created<Fields<S>[K]>>;
-  } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraCreated<ExtrasOf<S>[K]>>> } & LostShape<
+  } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraValue<ExtrasOf<S>[K]>>> } & LostShape<
     S,
     typeof lostFormShape
   > &
@@ -125,7 +110,7 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
   if (field.kind === 'choice') return choice(field, message);
   // The entry determines its group.
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
-  return field.by === 'id' ? catalogueId(message) : catalogueName(message);
+  return field.by === 'id' ? integer(1, ID_MAX, message) : catalogueName(message);
 };
 
 const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>

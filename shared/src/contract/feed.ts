@@ -14,15 +14,16 @@ import {
   yesOrNo,
 } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { nameFinder, rawMax, textLength, tidyName } from './listingText';
+import { isStorable, nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
 import {
   type CategoryName,
   categoryNames,
   type ExtrasOf,
+  type ExtraValue,
+  type Fields,
   type Section,
-  type SectionContracts,
   schemasBySection,
 } from './sections';
 import type { ChoiceField, Numbered } from './sections/SectionContract';
@@ -32,8 +33,7 @@ import { sectionErrors } from './sections/sectionTexts.ru';
 export const searchedName = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
-  // PostgreSQL text cannot store U+0000.
-  .refine((text) => !text.includes('\u0000'), texts.badCharacter)
+  .refine(isStorable, texts.badCharacter)
   .transform(tidyName);
 
 /** Never typed: control characters and lone surrogates. */
@@ -95,12 +95,10 @@ export const radiusHasCity = ({ radius, city }: Placed): boolean => radius === u
 export const radiusError = { message: texts.radiusWithoutCity, path: ['radius'] };
 
 type Criterion<F> = F extends { kind: 'choice'; wire: 'number' } | { kind: 'catalogue'; by: 'id' } ? number : string;
-type Fields<S extends Section> = SectionContracts[S]['fields'];
 type FilterName<F> = F extends { filter: infer Name extends string } ? Name : never;
-type ExtraCriterion<E> = E extends { kind: 'age' } ? number : boolean;
 export type FilterShape<S extends Section> = typeof page & { category: z.ZodType<CategoryName<S> | undefined> } & {
   [K in keyof Fields<S> as FilterName<Fields<S>[K]>]: z.ZodType<Criterion<Fields<S>[K]> | undefined>;
-} & { [K in keyof ExtrasOf<S>]: z.ZodType<ExtraCriterion<ExtrasOf<S>[K]> | undefined> };
+} & { [K in keyof ExtrasOf<S>]: z.ZodType<ExtraValue<ExtrasOf<S>[K]> | undefined> };
 
 /** Converts an option's name to its number; leaves anything else. */
 const numberIn = (options: Numbered) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ID_MAX, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { rawMax, textLength } from './listingText';
 import { type NumberKind, numberError, numberKinds } from './numberKinds.ru';
 
-const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
+export const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
 /** Converts the text of a form or a query string to a number. */
 const typedAsNumber = (value: unknown): unknown =>
@@ -11,6 +12,18 @@ const typedAsNumber = (value: unknown): unknown =>
 
 /** Reads absent, null or empty as 'any' (docs/api.md, 'Conventions'). */
 export const orAny = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
+
+/** Reads absent or empty as null. */
+export const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), schema.nullable());
+
+/** Returns the schema of a text which `clean` prepares for storage, of at most `max` characters. */
+export const cleanedText = (max: number, clean: (text: string) => string, notText: string, tooLong: string) =>
+  z
+    .string({ error: notText })
+    .max(rawMax(max), tooLong)
+    .transform(clean)
+    .refine((text) => textLength(text) <= max, tooLong);
 
 /** Returns the schema of an integer or its decimal text. */
 export const integer = (min: number, max: number, message: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractOf, type Section, type SectionContracts, schemasBySection } from './sections';
+import { contractOf, type Fields, type Section, schemasBySection } from './sections';
 import type { SectionField } from './sections/SectionContract';
 
 const namedSchema = z.object({ name: z.string() });
@@ -25,7 +25,6 @@ const sharedShape = {
   categories: z.array(namedSchema),
 };
 
-type Fields<S extends Section> = SectionContracts[S]['fields'];
 type ListName<F> = F extends { list: infer Name extends string } ? Name : never;
 type ListSchema<F> = F extends { kind: 'catalogue'; entries: infer E extends keyof typeof entrySchemas }
   ? z.ZodArray<(typeof entrySchemas)[E]>

@@ -5,7 +5,9 @@ import {
   categoryNames,
   contractOf,
   type ExtrasOf,
+  type ExtraValue,
   extrasOf,
+  type Fields,
   type LostShape,
   type PriceUnitShape,
   type Section,
@@ -56,13 +58,11 @@ type CategoryOnListing<S extends Section> = SectionContracts[S]['category']['wir
   ? CategoryName<S>
   : SectionContracts[S]['categories'][CategoryName<S> & keyof SectionContracts[S]['categories']];
 
-type Fields<S extends Section> = SectionContracts[S]['fields'];
-type ExtraOnListing<E> = E extends { kind: 'age' } ? number : boolean;
 type ListingShape<S extends Section> = typeof sharedShape & {
   category: z.ZodType<CategoryOnListing<S>>;
 } & { [K in keyof Fields<S>]: z.ZodType<OnListing<Fields<S>[K]>> } & {
   [K in keyof Fields<S> as IdName<Fields<S>[K]>]: z.ZodInt;
-} & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraOnListing<ExtrasOf<S>[K]> | null>> } & LostShape<
+} & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraValue<ExtrasOf<S>[K]> | null>> } & LostShape<
     S,
     typeof lostShape
   > &

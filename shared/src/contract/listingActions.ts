@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ListingStatus } from './constants';
-import { idField } from './fields';
+import { cleanedText, idField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { cleanDescription, rawMax, textLength } from './listingText';
+import { cleanDescription } from './listingText';
 import { REJECTION_COMMENT_MAX, rejectionReasons, rejectionTexts } from './rejectionReasons.ru';
 
 export const rejectionReasonSchema = z.enum(rejectionReasons, { error: rejectionTexts.unknownReason });
 
 /** Moderator's comment on the reason, cleaned; absent without visible characters. @internal */
-export const rejectionCommentSchema = z
-  .string({ error: rejectionTexts.notText })
-  .max(rawMax(REJECTION_COMMENT_MAX), rejectionTexts.longComment(REJECTION_COMMENT_MAX))
-  .transform(cleanDescription)
-  .refine((text) => textLength(text) <= REJECTION_COMMENT_MAX, rejectionTexts.longComment(REJECTION_COMMENT_MAX))
-  .transform((text) => (text === '' ? undefined : text));
+export const rejectionCommentSchema = cleanedText(
+  REJECTION_COMMENT_MAX,
+  cleanDescription,
+  rejectionTexts.notText,
+  rejectionTexts.longComment(REJECTION_COMMENT_MAX),
+).transform((text) => (text === '' ? undefined : text));
 
 /** Days during which the owner sees why the latest edit was rejected. @internal */
 export const EDIT_REJECTION_DAYS = 30;

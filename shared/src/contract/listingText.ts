@@ -45,6 +45,9 @@ export const textLength = (text: string): number => [...text].length;
 /** Returns the maximum UTF-16 units of a text of so many characters; longer texts are refused without cleaning. */
 export const rawMax = (characters: number): number => 4 * characters + 100;
 
+/** Returns whether PostgreSQL can store the text: without U+0000. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000');
+
 /** Normalises a typed name: one Unicode form, single inner spaces, trimmed. @public */
 export const tidyName = (text: string): string => composed(text).replace(/\s+/g, ' ').trim();
 

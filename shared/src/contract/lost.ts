@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { HOUR_MS, PRICE_MAX } from './constants';
-import { orAny, typedNumber } from './fields';
+import { cleanedText, orAny, orNull, typedNumber } from './fields';
 import { lostTexts as texts } from './fieldTexts.ru';
-import { cleanTitle, rawMax, textLength } from './listingText';
+import { cleanTitle } from './listingText';
 import { numberKinds, plainDigits } from './numberKinds.ru';
 
 /** Plain names of colours visible from afar; the marks have the details. @public */
@@ -50,24 +50,14 @@ export const pointSchema = z
 /** @public */
 export type Point = z.infer<typeof pointSchema>;
 
-const words = z.preprocess(
-  (value) => (value === '' ? null : (value ?? null)),
-  z
-    .string({ error: texts.notText })
-    .max(rawMax(PLACE_MAX), texts.atMost(PLACE_MAX))
-    .transform(cleanTitle)
-    .refine((text) => textLength(text) <= PLACE_MAX, texts.atMost(PLACE_MAX))
-    .transform((text) => text || null)
-    .nullable(),
+const words = orNull(
+  cleanedText(PLACE_MAX, cleanTitle, texts.notText, texts.atMost(PLACE_MAX)).transform((text) => text || null),
 );
-
-const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: message }).nullable());
 
 const marksSchema = z.object(
   {
-    colour: oneOf(lostColours, texts.unknownColour),
-    size: oneOf(lostSizes, texts.unknownSize),
+    colour: orNull(z.enum(lostColours, { error: texts.unknownColour })),
+    size: orNull(z.enum(lostSizes, { error: texts.unknownSize })),
     collar: words,
     special: words,
   },

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { ID_MAX, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './constants';
-import { errorBodySchema, idField, integer, limitField, offsetField, orAny, rowIdField, typedIdField } from './fields';
+import {
+  cleanedText,
+  errorBodySchema,
+  idField,
+  integer,
+  limitField,
+  offsetField,
+  orAny,
+  rowIdField,
+  typedIdField,
+} from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { cleanDescription, rawMax, textLength } from './listingText';
+import { cleanDescription } from './listingText';
 import { sections } from './sections';
 
 /** Cleans a message for storage; '' without visible characters: such a message is not sent. @internal */
 export const cleanMessage = (text: string): string => cleanDescription(text);
 
-const cleaned = z
-  .string({ error: texts.notText })
-  .max(rawMax(MESSAGE_MAX), texts.longMessage(MESSAGE_MAX))
-  .transform(cleanMessage);
-const notTooLong = z.string().refine((text) => textLength(text) <= MESSAGE_MAX, texts.longMessage(MESSAGE_MAX));
-
-/** Text beside photos; may be empty. */
-const photoTextSchema = cleaned.pipe(notTooLong).default('');
-
-/** 1 to 4,000 code points after cleaning. */
-const messageTextSchema = cleaned.pipe(z.string().min(1, texts.emptyMessage).pipe(notTooLong));
+const cleaned = cleanedText(MESSAGE_MAX, cleanMessage, texts.notText, texts.longMessage(MESSAGE_MAX));
 
 const moment = z.iso.datetime();
 
@@ -47,7 +47,7 @@ export type Message = z.infer<typeof messageSchema>;
  */
 export const sendMessageSchema = z.object({
   to_user: idField,
-  text: messageTextSchema,
+  text: cleaned.pipe(z.string().min(1, texts.emptyMessage)),
   client_id: z.uuid({ error: texts.badMessageKey }).optional(),
   listing_id: z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId).optional(),
 });
@@ -56,7 +56,8 @@ export type SendMessage = z.input<typeof sendMessageSchema>;
 /** Texts of the multipart form beside the files `images`. @internal */
 export const sendPhotosSchema = z.object({
   to_user: typedIdField,
-  text: photoTextSchema,
+  /** May be empty. */
+  text: cleaned.default(''),
   listing_id: orAny(rowIdField(1)),
 });
 

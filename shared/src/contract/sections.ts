@@ -35,7 +35,7 @@ export const schemasBySection = <Schemas extends Record<Section, z.ZodType>>(
   make: (section: Section) => z.ZodType,
 ): Schemas => bySection(make) as Schemas;
 
-type Fields<S extends Section> = SectionContracts[S]['fields'];
+export type Fields<S extends Section> = SectionContracts[S]['fields'];
 type ChoicesOf<S extends Section> = {
   [K in keyof Fields<S>]: Fields<S>[K] extends { kind: 'choice' } ? K & string : never;
 }[keyof Fields<S>];
@@ -50,6 +50,8 @@ export type CatalogueCriterion<S extends Section = Section> = {
 
 /** Optional fields of a section, as declared in its descriptor. @public */
 export type ExtrasOf<S extends Section> = SectionContracts[S] extends { extras: infer E } ? E : Record<never, never>;
+/** Value of an optional field. */
+export type ExtraValue<E> = E extends { kind: 'age' } ? number : boolean;
 /** Names of optional fields in any section. @public */
 export type ExtraName = { [S in Section]: keyof ExtrasOf<S> & string }[Section];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminPageShape } from './adminAds';
 import { SHELL_NAME } from './constants';
-import { orAny, rowIdField } from './fields';
-import { cleanTitle, rawMax, textLength } from './listingText';
+import { cleanedText, orAny, orNull, rowIdField } from './fields';
+import { cleanTitle } from './listingText';
 import { teamTexts } from './teamTexts.ru';
 
 const TEAM_NAME_MAX = 60;
@@ -41,16 +41,7 @@ const tokenScopeSchema = z.object({
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 const typedText = (required: string, max: number, tooLong: string) =>
-  z
-    .string({ error: required })
-    .max(rawMax(max), tooLong)
-    .transform(cleanTitle)
-    .pipe(
-      z
-        .string()
-        .min(1, required)
-        .refine((text) => textLength(text) <= max, tooLong),
-    );
+  cleanedText(max, cleanTitle, required, tooLong).pipe(z.string().min(1, required));
 
 const teamNameSchema = typedText(teamTexts.nameRequired, TEAM_NAME_MAX, teamTexts.nameTooLong(TEAM_NAME_MAX));
 
@@ -61,13 +52,11 @@ const isHttpsAddress = (text: string): boolean => {
 };
 
 /** Receives notifications about automatic actions of the site; null for none. @internal */
-export const webhookSchema = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
+export const webhookSchema = orNull(
   z
     .string({ error: teamTexts.badWebhook })
     .max(WEBHOOK_MAX, teamTexts.badWebhook)
-    .refine(isHttpsAddress, teamTexts.badWebhook)
-    .nullable(),
+    .refine(isHttpsAddress, teamTexts.badWebhook),
 );
 
 export const createTeamSchema = z.object({ name: teamNameSchema, webhook: webhookSchema });
@@ -87,8 +76,7 @@ const readTarget = (text: string): string | null => {
 };
 
 /** Null for none. Plain http only on the server's own machine, for tests. */
-const backendTargetSchema = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
+const backendTargetSchema = orNull(
   z
     .string({ error: teamTexts.badTarget })
     .max(TARGET_MAX, teamTexts.badTarget)
@@ -96,8 +84,7 @@ const backendTargetSchema = z.preprocess(
       const target = readTarget(text);
       if (target === null) context.addIssue({ code: 'custom', message: teamTexts.badTarget });
       return target;
-    })
-    .nullable(),
+    }),
 );
 
 export const setBackendSchema = z.object({
