@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorBodySchema } from './fields';
 import { type ListingBySection, listingSchemas, listingStatusSchema } from './listing';
 import { type LostPrivate, lostPrivateSchema } from './lost';
-import { contractOf, type LostShape, type Section, schemasBySection } from './sections';
+import { bySection, contractOf, type LostShape, type Section, schemasBySection } from './sections';
 
 const unedited = {
   id: true,
@@ -79,23 +79,16 @@ export const editFormShape = {
 export const newPictureName = (index: number): string => `new:${index}`;
 
 /** State of a listing after an edit. @internal */
-export interface EditedListing {
-  id: number;
-  is_visible: z.infer<typeof listingStatusSchema>;
-  /** Changes that wait for review; null when all were applied at once. */
-  revision: Revision | null;
-  version: number;
-}
-
-export const editedListingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodType<EditedListing> }>(
-  (section) =>
-    z.object({
-      id: z.int(),
-      is_visible: listingStatusSchema,
-      revision: (revisionSchemas[section] as z.ZodType).nullable(),
-      version: z.int(),
-    }),
+export const editedListingSchemas = /* @__PURE__ */ bySection((section) =>
+  z.object({
+    id: z.int(),
+    is_visible: listingStatusSchema,
+    /** Changes that wait for review; null when all were applied at once. */
+    revision: (revisionSchemas[section] as z.ZodType<Revision>).nullable(),
+    version: z.int(),
+  }),
 );
+export type EditedListing = z.infer<(typeof editedListingSchemas)[Section]>;
 
 /** `code` of the refusal when the caller's version of a listing is outdated. @internal */
 export const STALE_VERSION_CODE = 'STALE_VERSION';
