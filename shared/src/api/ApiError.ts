@@ -43,6 +43,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Resolves like `call`, or to null if what it asks for does not exist. */
+export const nullIfMissing = async <T>(call: Promise<T>): Promise<T | null> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+};
+
 /** Returns the text to show for a caught error: the `detail` of an `ApiError`, else `fallback`. @public */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.detail : fallback;

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Author } from '../contract/account';
 import { HOUR_MS } from '../contract/constants';
 import { endpoints } from '../contract/endpoints';
 import type { FiltersBySection } from '../contract/filters';
 import type { Section } from '../contract/sections';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
-import { ApiError } from './ApiError';
+import { nullIfMissing } from './ApiError';
 import { callApi, callQuery, keyOf } from './callApi';
 import type { ApiClient } from './createApiClient';
 
@@ -27,14 +26,7 @@ export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
 export const authorQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: keyOf(endpoints.author, { params: { id } }),
-    queryFn: async ({ signal }): Promise<Author | null> => {
-      try {
-        return await callApi(api, endpoints.author, { params: { id }, signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(callApi(api, endpoints.author, { params: { id }, signal })),
     meta: PUBLIC_QUERY,
   });
 
