@@ -1,10 +1,9 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorText } from '../api/ApiError';
+import { errorText, nullIfMissing } from '../api/ApiError';
 import { callApi, callForPage, keyOf } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
 import { formatDate } from '../contract/dates.ru';
 import { endpoints } from '../contract/endpoints';
-import type { ListingIds } from '../contract/favourites';
 import type { BriefListingBySection, ListingBySection } from '../contract/listing';
 import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
@@ -37,14 +36,9 @@ export const listingKeys = {
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({
     queryKey: [...listingKeys.listing(section, id), viewer] as const,
-    queryFn: async ({ signal }): Promise<OwnListingBySection[S] | null> => {
-      try {
-        const found = await callApi(api, endpoints.detail(section), { params: { id }, signal });
-        return found as OwnListingBySection[S];
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+    queryFn: async ({ signal }) => {
+      const found = await nullIfMissing(callApi(api, endpoints.detail(section), { params: { id }, signal }));
+      return found as OwnListingBySection[S] | null;
     },
   });
 
@@ -56,7 +50,7 @@ export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Sec
     queryKey: [...listingKeys.marks(kind), section, viewerOf(session)] as const,
     queryFn:
       session.status === 'signed-in'
-        ? ({ signal }): Promise<ListingIds> =>
+        ? ({ signal }): Promise<number[]> =>
             kind === 'favorites'
               ? callApi(api, endpoints.favorites(section), { signal })
               : callApi(api, endpoints.readArticles(section), { signal })

@@ -4,7 +4,6 @@ import { ApiError } from '../api/ApiError';
 import { callApi, useBrowserData } from '../api/callApi';
 import { FAVOURITES_LIMIT_CODE, OWN_LISTING_CODE } from '../contract/constants';
 import { endpoints } from '../contract/endpoints';
-import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
@@ -24,23 +23,17 @@ const favouriteFailureText = (error: unknown): string => {
   return failures.failed;
 };
 
-interface Favourites {
-  isFavourite: (id: number) => boolean;
-  /** Toggles the heart optimistically and shows a toast; reverts it when the server refuses. */
-  toggle: (listing: { id: number; title: string }) => void;
-}
-
 const texts = messages.favourites;
 /** Milliseconds in which the toggle can be undone. */
 const UNDO_MS = 8_000;
 
-const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
+const withId = (ids: number[], id: number, present: boolean): number[] => {
   if (ids.includes(id) === present) return ids;
   return present ? [id, ...ids] : ids.filter((other) => other !== id);
 };
 
 /** Returns the user's favourites; visitors' presses call `onVisitor`. @beta */
-export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
+export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void) => {
   const { api } = useAppContext();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -99,7 +92,9 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
     if (act.id !== undefined) press(act.id, true);
   });
   return {
-    isFavourite: (id) => ids.has(id),
-    toggle: ({ id, title }) => press(id, !(pressed.current.get(id) ?? ids.has(id)), title),
+    isFavourite: (id: number): boolean => ids.has(id),
+    /** Toggles the heart optimistically and shows a toast; reverts it when the server refuses. */
+    toggle: ({ id, title }: { id: number; title: string }): void =>
+      press(id, !(pressed.current.get(id) ?? ids.has(id)), title),
   };
 };

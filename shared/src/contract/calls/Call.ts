@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BudgetName } from './budgets';
 
 /**
  * Required rights. `anyone`: visitors as well; `account`: also a banned one; `writer`: an account that is not banned;
@@ -23,6 +22,24 @@ export type LimitName =
   | 'typing'
   | 'drawing'
   | 'buildFile';
+
+/** Names of response size budgets; `answerBudgets` on the server has the figures. @internal */
+export type BudgetName =
+  | 'small'
+  | 'listing'
+  | 'page'
+  | 'listings'
+  | 'dialogs'
+  | 'messages'
+  | 'own'
+  | 'ids'
+  | 'reference'
+  | 'staff'
+  | 'moderation'
+  | 'naming'
+  | 'exported'
+  | 'document'
+  | 'file';
 
 export interface FileAnswer {
   description: string;

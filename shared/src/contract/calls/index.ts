@@ -4,8 +4,7 @@ import type { Section } from '../sections';
 import type { Call } from './Call';
 import * as nouns from './nouns';
 
-export type { BudgetName } from './budgets';
-export type { Access, Call, CallAudit, LimitName } from './Call';
+export type { Access, BudgetName, Call, CallAudit, LimitName } from './Call';
 export * from './nouns';
 export { nouns };
 
@@ -20,5 +19,4 @@ export const callsOf = (register: Readonly<Record<string, Noun>>): Call[] =>
     Object.values(noun).flatMap((call) => (isOne(call) ? [call] : Object.values(call))),
   );
 
-/** All API calls. @internal */
 export const calls: readonly Call[] = callsOf(nouns);

@@ -11,8 +11,7 @@ import { listingStatsSchema, ownListingSchemas } from '../ownListing';
 import type { Section } from '../sections/sectionContracts';
 import { sectionNames } from '../sections/sectionTexts.ru';
 import { defineSectionCalls } from './defineCalls';
-import { idParams, listingParams } from './parts';
-import { pictureForm } from './pictureForm';
+import { idParams, listingParams, pictureForm } from './parts';
 import { tags } from './tags';
 
 const label = (section: Section): string => sectionNames[section].label;

@@ -11,8 +11,7 @@ import {
   sendPhotosSchema,
 } from '../messages';
 import { defineCalls } from './defineCalls';
-import { idParams } from './parts';
-import { pictureForm } from './pictureForm';
+import { idParams, pictureForm } from './parts';
 import { tags } from './tags';
 
 const unchanged = z.null().describe('Не изменились');
