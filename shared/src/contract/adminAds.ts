@@ -32,7 +32,6 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** Maximum number of duplicates listed for a listing under review. @internal */
 export const DUPLICATES_SHOWN = 5;
 
 const moderationShape = {

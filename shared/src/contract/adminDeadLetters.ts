@@ -19,7 +19,6 @@ const deadLetterSchema = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** Maximum number of dead letters shown. @internal */
 export const DEAD_LETTERS_SHOWN = 50;
 
 /** Abandoned row of a queue: a team's webhook, a publication, a notice that could not be stored. */

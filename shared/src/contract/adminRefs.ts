@@ -7,7 +7,6 @@ const REF_NAME_MAX = 100;
 /** Owner of an item without a parent (docs/specification.md, 'Reference data'). @internal */
 export const MAIN_OWNER = 'main';
 
-/** Texts of the reference forms. @internal */
 export const refTexts = {
   required: 'Это поле должно быть заполнено',
   tooLong: `Не более ${REF_NAME_MAX} символов`,
@@ -81,7 +80,6 @@ export const editRefSchema = z.discriminatedUnion(
 );
 export type EditRef = z.infer<typeof editRefSchema>;
 
-/** Answer of both calls: the entry as stored. @internal */
 export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name: z.string() });
 export type SavedRef = z.infer<typeof savedRefSchema>;
 

@@ -36,10 +36,8 @@ export const complaintReasonsOf: Readonly<Record<'listing' | 'person', readonly 
   person: complaintReasons.filter((reason) => !ofListingsAlone.includes(reason)),
 };
 
-/** Maximum length of a complaint's comment. @internal */
 export const COMPLAINT_COMMENT_MAX = 300;
 export const COMPLAINT_MESSAGES_MAX = 20;
-/** Maximum number of complaints per user and day. @internal */
 export const COMPLAINTS_A_DAY = 20;
 
 /** '' without a comment. */

@@ -54,13 +54,11 @@ export const MESSAGE_PAGE_SIZE = 15;
 export const MESSAGE_MAX = 4000;
 /** Maximum characters of the newest message in a list of dialogs. @internal */
 export const LAST_MESSAGE_MAX = 200;
-/** Maximum number of dialogs per call. @internal */
 export const DIALOGS_MAX = 500;
 /** Widths of stored renditions in pixels: on phones 384 suits a pixel ratio of 2, 560 one of 3. @public */
 export const IMAGE_WIDTHS = [320, 384, 480, 560, 640, 1280] as const;
 /** Size of link previews, in pixels. @public */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
-/** Payment window in milliseconds. @internal */
 export const PAYMENT_WINDOW_MS = 10 * MINUTE_MS;
 /** @public */
 export const BOOST_DAYS = 7;
@@ -132,10 +130,8 @@ export const TIME_ZONE_HEADER = 'time-zone';
 /** The shell's value where a remote has its federation name. @internal */
 export const SHELL_NAME = 'shell';
 
-/** Maximum number of reported stack frames. @internal */
 export const FRAMES_MAX = 5;
 
-/** Maximum number of reports per call. @internal */
 export const REPORTS_MAX = 20;
 
 /** Code of the 403 that a new sign-in resolves: the user has the right, but signed in too long ago. @public */

@@ -4,7 +4,6 @@ export * as endpoints from './calls/endpoints';
 export { auditNames } from './calls/endpoints';
 export { sectionEndpoints } from './sections/sectionEndpoints';
 
-/** Path prefix of admin calls. @internal */
 export const ADMIN_CALLS = '/api/admin/';
 
 interface ServerAddress {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idField } from './fields';
 import { listingSchemas } from './listing';
 
-/** Maximum number of matches shown to an author. @internal */
 export const MATCHES_MAX = 20;
 
 /** Likeliest first. @internal */
@@ -18,7 +17,6 @@ export const lostMatchesSchema = z
   )
   .max(MATCHES_MAX);
 
-/** Dismisses a match or restores it. @internal */
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 

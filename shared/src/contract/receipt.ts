@@ -29,7 +29,6 @@ export const receiptPhoneSchema = z.preprocess(
     .optional(),
 );
 
-/** Recipient of a receipt: one of the two, or none. @internal */
 export interface ReceiptTo {
   email?: string | undefined;
   phone?: string | undefined;

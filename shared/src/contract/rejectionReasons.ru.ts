@@ -17,7 +17,6 @@ export const rejectionTexts = {
   onlyRejection: 'Причину и комментарий указывают только при отказе',
 } as const;
 
-/** Reason of a rejection, by its code on the wire. @internal */
 export type RejectionReason = keyof typeof rejectionReasonTexts;
 /** In display order; numbers from 1 on are their keys. @internal */
 export const rejectionReasons = Object.keys(rejectionReasonTexts) as RejectionReason[];
@@ -26,5 +25,4 @@ export const rejectionReasons = Object.keys(rejectionReasonTexts) as RejectionRe
 export const rejectionReasonText = (code: string): string =>
   new Map<string, string>(Object.entries(rejectionReasonTexts)).get(code) ?? rejectionReasonTexts.other;
 
-/** Maximum characters of a moderator's comment. @internal */
 export const REJECTION_COMMENT_MAX = 300;

@@ -19,7 +19,6 @@ const filePath = z
     releaseTexts.badPath,
   );
 
-/** Hash of a file in a build. @internal */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
 
 const releaseFileSchema = z.object({

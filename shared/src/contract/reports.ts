@@ -24,7 +24,6 @@ const buildShape = {
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-/** Part of the page as marked in the document. @internal */
 export const zoneSchema = z.strictObject({
   ...buildShape,
   owner: z
@@ -77,7 +76,6 @@ export type Report = z.infer<typeof reportSchema>;
 /** Nothing about the user or the page. @internal */
 export const reportsSchema = z.strictObject({ reports: z.array(reportSchema).min(1).max(REPORTS_MAX) });
 
-/** Maximum number of sections reported per page. @internal */
 export const VISIT_SECTIONS_MAX = 30;
 
 /** A ticket names each trial and, for each, the builds of all others on trial: room for sixteen at once. */

@@ -6,7 +6,6 @@ import { pointSchema } from './lost';
 import { noticeChannels } from './notices/NoticeDescriptor';
 import { bySection, contractOf, lostKindOf, type Section, sections } from './sections';
 
-/** Maximum number of saved searches per user. @internal */
 export const SEARCHES_MAX = 20;
 
 /** Parameters of a filter call beside criteria. */
@@ -103,7 +102,6 @@ export const savedSearchSchema = z.object({
   fresh: z.int(),
   created_at: z.iso.datetime(),
 });
-/** Saved search. @internal */
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 export const savedSearchesSchema = z.array(savedSearchSchema);

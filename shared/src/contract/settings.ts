@@ -21,7 +21,6 @@ const settingKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, settingTex
 
 const octetsOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Setting values of a section, by name. @internal */
 export const settingValuesSchema = z
   .record(settingKeySchema, settingValueSchema)
   .refine((values) => Object.keys(values).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
@@ -76,7 +75,6 @@ const declaredSettingSchema = z.discriminatedUnion('type', [
 ]);
 export type DeclaredSetting = z.infer<typeof declaredSettingSchema>;
 
-/** Declared settings of a build, by name. @internal */
 export const declaredSettingsSchema = z
   .record(settingKeySchema, declaredSettingSchema)
   .refine((declared) => Object.keys(declared).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
@@ -128,7 +126,6 @@ const shownSettingSchema = z.object({
   isSet: z.boolean(),
 });
 
-/** Settings of a section. @internal */
 export const shownSettingsSchema = z.object({
   package: z.string(),
   /** 0 before the first change. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 
-/** Answer of every sign-in call. @internal */
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenAnswer = z.infer<typeof tokenSchema>;
 

@@ -3,7 +3,6 @@ import { noticeDescriptors } from './noticeDescriptors.ru';
 
 type Descriptors = typeof noticeDescriptors;
 
-/** All notified events. @internal */
 export type AnyNoticeEvent = keyof Descriptors;
 
 type EventOf<Reach extends NoticeDescriptor['reach']> = {
