@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Badge, Stack, Time } from 'shared';
+import { Stack, Time } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { BuildSpeed } from './BuildSpeed';
+import { BuildSpeed, Sentence } from './BuildSpeed';
 import { messages } from './messages.ru';
-import { FactList } from './TrialFacts';
+import { Fact, FactList } from './TrialFacts';
 
 const { incidents } = messages;
 
@@ -38,37 +38,27 @@ export const BuildFacts = ({
   extras: BuildExtras;
 }) => (
   <FactList>
-    <dt>{messages.build}</dt>
-    <dd>
+    <Fact term={messages.build}>
       <code>{build}</code>
-    </dd>
-    <dt>{messages.since}</dt>
-    <dd>{since === null ? messages.unknown : <Time value={since} />}</dd>
-    <dt>{messages.size}</dt>
-    <dd>{size === 0 ? messages.unknown : messages.sizeOf(size)}</dd>
-    <dt>{incidents.title}</dt>
-    <dd>
+    </Fact>
+    <Fact term={messages.since}>{since === null ? messages.unknown : <Time value={since} />}</Fact>
+    <Fact term={messages.size}>{size === 0 ? messages.unknown : messages.sizeOf(size)}</Fact>
+    <Fact term={incidents.title}>
       <Incidents hour={hour} day={day} />
-    </dd>
+    </Fact>
     {(day.error ?? 0) > 0 && <Wide>{errorsOf(build)}</Wide>}
     <BuildSpeed vitals={vitals} rendering={rendering} />
     {quarantine && (
       <>
-        <dt>{messages.quarantine.title}</dt>
-        <dd>
+        <Fact term={messages.quarantine.title}>
           <Sentence tone="danger">{messages.quarantine.badge}</Sentence> <Time value={quarantine.since} />
           <span>{`, ${quarantine.cause}: ${quarantine.message}`}</span>
-        </dd>
+        </Fact>
         {onQuarantine && <Wide>{onQuarantine(build)}</Wide>}
       </>
     )}
   </FactList>
 );
-
-/* Wraps to as many lines as a narrow card needs. */
-const Sentence = styled(Badge)`
-  white-space: normal;
-`;
 
 /* Full width: beside the terms a phone has no room for a button. */
 const Wide = styled.dd`

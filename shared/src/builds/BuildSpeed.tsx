@@ -3,6 +3,7 @@ import { type BuildView, vitalThresholds } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { VitalView } from '../contract/composition';
 import { messages } from './messages.ru';
+import { Fact } from './TrialFacts';
 
 const { vitals: text, rendering: renderingText } = messages;
 
@@ -16,30 +17,22 @@ const toneOf = ({ vital, p75 }: VitalView): BadgeTone => {
 export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' | 'rendering'>) => (
   <>
     {vitals.length > 0 && (
-      <>
-        <dt>{text.title}</dt>
-        <dd>
-          <Stack as="ul" $gap={1}>
-            {vitals.map((view) => (
-              <li key={view.vital}>
-                <Measure tone={toneOf(view)}>{text.measure(view)}</Measure>
-                <span>{` ${text.shares(view)}`}</span>
-              </li>
-            ))}
-          </Stack>
-        </dd>
-      </>
+      <Fact term={text.title}>
+        <Stack as="ul" $gap={1}>
+          {vitals.map((view) => (
+            <li key={view.vital}>
+              <Sentence tone={toneOf(view)}>{text.measure(view)}</Sentence>
+              <span>{` ${text.shares(view)}`}</span>
+            </li>
+          ))}
+        </Stack>
+      </Fact>
     )}
-    {rendering && (
-      <>
-        <dt>{renderingText.title}</dt>
-        <dd>{renderingText.facts(rendering)}</dd>
-      </>
-    )}
+    {rendering && <Fact term={renderingText.title}>{renderingText.facts(rendering)}</Fact>}
   </>
 );
 
 /* Wraps to as many lines as a narrow card needs. */
-const Measure = styled(Badge)`
+export const Sentence = styled(Badge)`
   white-space: normal;
 `;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Stack, theme, useBrowserNow } from 'shared';
 import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -20,6 +21,14 @@ export const FactList = styled.dl`
   }
 `;
 
+/** Term of a `FactList` with its value. */
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
 const text = messages.watched;
 
 /** Comparison of a build on trial with the live one, and the site's next step. */
@@ -29,28 +38,18 @@ export const TrialFacts = ({ trial }: { trial: TrialView }) => {
   const end = text.endOf(trial, now);
   return (
     <FactList>
-      <dt>{text.verdict}</dt>
-      <dd>{text.verdictOf(trial)}</dd>
-      <dt>{text.visits}</dt>
-      <dd>{text.visitsOf(trial)}</dd>
+      <Fact term={text.verdict}>{text.verdictOf(trial)}</Fact>
+      <Fact term={text.visits}>{text.visitsOf(trial)}</Fact>
       {figures.length > 0 && (
-        <>
-          <dt>{text.figures}</dt>
-          <dd>
-            <Stack as="ul" $gap={1}>
-              {figures.map((figure) => (
-                <li key={figure.measure}>{text.figure(figure)}</li>
-              ))}
-            </Stack>
-          </dd>
-        </>
+        <Fact term={text.figures}>
+          <Stack as="ul" $gap={1}>
+            {figures.map((figure) => (
+              <li key={figure.measure}>{text.figure(figure)}</li>
+            ))}
+          </Stack>
+        </Fact>
       )}
-      {end !== null && (
-        <>
-          <dt>{text.end}</dt>
-          <dd>{end}</dd>
-        </>
-      )}
+      {end !== null && <Fact term={text.end}>{end}</Fact>}
     </FactList>
   );
 };
