@@ -11,18 +11,24 @@ interface StatefulProps<V> {
 }
 
 /** Stores the value typed or chosen in a sample, as a page would. */
-export const Stateful = <V,>({ first, children }: StatefulProps<V>) => {
+const Stateful = <V,>({ first, children }: StatefulProps<V>) => {
   const [value, set] = useState(first);
   return <>{children(value, set)}</>;
 };
 
-/** Button that opens a modal and passes its close function. */
-export const Opener = ({ children }: { children: (open: boolean, close: () => void) => ReactNode }) => (
+/** Returns a sample of a field, which begins with a value. */
+export const fieldSample =
+  (first: string, render: (field: { value: string; onChange: (value: string) => void }) => ReactNode) => () => (
+    <Stateful first={first}>{(value, onChange) => render({ value, onChange })}</Stateful>
+  );
+
+/** Returns a sample of a modal: a button opens it. */
+export const modalSample = (render: (modal: { open: boolean; onClose: () => void }) => ReactNode) => () => (
   <Stateful first={false}>
     {(open, set) => (
       <>
         <Button onClick={() => set(true)}>{messages.open}</Button>
-        {children(open, () => set(false))}
+        {render({ open, onClose: () => set(false) })}
       </>
     )}
   </Stateful>

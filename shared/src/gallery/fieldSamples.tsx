@@ -6,11 +6,23 @@ import { SegmentedChoice } from '../ui/SegmentedChoice';
 import { SelectField } from '../ui/SelectField';
 import { TextAreaField, TextField } from '../ui/TextField';
 import { messages } from './messages.ru';
-import { type Samples, Stateful } from './Sample';
+import { fieldSample, type Samples } from './Sample';
 
 const { label, hint, error, city, cities, placeholder, price, rouble, search, sex, sexes, name, text } = messages;
 
 const options = sexes.map((one, index) => ({ value: String(index), label: one }));
+
+const comboboxSample = (first: string, props: { error?: string; placeholder?: string }) =>
+  fieldSample(first, (field) => (
+    <ComboboxField
+      {...field}
+      {...props}
+      label={city}
+      items={cities}
+      itemLabel={(one) => one}
+      onPick={() => undefined}
+    />
+  ));
 
 export const fieldSamples = {
   FieldLabel: {
@@ -21,113 +33,46 @@ export const fieldSamples = {
     wrong: () => <FieldNote $error>{error}</FieldNote>,
   },
   TextField: {
-    empty: () => (
-      <Stateful first="">{(value, onChange) => <TextField {...{ label, hint, value, onChange }} />}</Stateful>
-    ),
-    filled: () => (
-      <Stateful first={name as string}>
-        {(value, onChange) => <TextField {...{ label, value, onChange }} counter={{ max: 35, strict: true }} />}
-      </Stateful>
-    ),
-    wrong: () => (
-      <Stateful first="">{(value, onChange) => <TextField {...{ label, error, value, onChange }} />}</Stateful>
-    ),
+    empty: fieldSample('', (field) => <TextField {...{ label, hint }} {...field} />),
+    filled: fieldSample(name, (field) => <TextField label={label} {...field} counter={{ max: 35, strict: true }} />),
+    wrong: fieldSample('', (field) => <TextField {...{ label, error }} {...field} />),
     off: () => <TextField label={label} value={name} onChange={() => undefined} disabled />,
   },
   TextAreaField: {
-    filled: () => (
-      <Stateful first={text as string}>
-        {(value, onChange) => <TextAreaField {...{ label, value, onChange }} counter={{ max: 1000 }} />}
-      </Stateful>
-    ),
-    wrong: () => (
-      <Stateful first="">{(value, onChange) => <TextAreaField {...{ label, error, value, onChange }} />}</Stateful>
-    ),
+    filled: fieldSample(text, (field) => <TextAreaField label={label} {...field} counter={{ max: 1000 }} />),
+    wrong: fieldSample('', (field) => <TextAreaField {...{ label, error }} {...field} />),
   },
   NumberField: {
-    filled: () => (
-      <Stateful first="45000">
-        {(value, onChange) => (
-          <NumberField {...{ label: price, value, onChange }} kind="price" suffix={rouble} max={1_000_000} />
-        )}
-      </Stateful>
-    ),
-    understood: () => (
-      <Stateful first="15.000">
-        {(value, onChange) => <NumberField {...{ label: price, value, onChange }} kind="price" suffix={rouble} />}
-      </Stateful>
-    ),
-    wrong: () => (
-      <Stateful first="">
-        {(value, onChange) => (
-          <NumberField {...{ label: price, error, value, onChange }} kind="price" suffix={rouble} />
-        )}
-      </Stateful>
-    ),
+    filled: fieldSample('45000', (field) => (
+      <NumberField label={price} {...field} kind="price" suffix={rouble} max={1_000_000} />
+    )),
+    understood: fieldSample('15.000', (field) => <NumberField label={price} {...field} kind="price" suffix={rouble} />),
+    wrong: fieldSample('', (field) => (
+      <NumberField {...{ label: price, error }} {...field} kind="price" suffix={rouble} />
+    )),
   },
   ComboboxField: {
-    empty: () => (
-      <Stateful first="">
-        {(value, onChange) => (
-          <ComboboxField
-            {...{ label: city, placeholder, value, onChange }}
-            items={cities}
-            itemLabel={(one) => one}
-            onPick={() => undefined}
-          />
-        )}
-      </Stateful>
-    ),
-    wrong: () => (
-      <Stateful first={name as string}>
-        {(value, onChange) => (
-          <ComboboxField
-            {...{ label: city, error, value, onChange }}
-            items={cities}
-            itemLabel={(one) => one}
-            onPick={() => undefined}
-          />
-        )}
-      </Stateful>
-    ),
+    empty: comboboxSample('', { placeholder }),
+    wrong: comboboxSample(name, { error }),
   },
   SearchField: {
     // Only one: a page may have one landmark of a name.
-    offering: () => (
-      <Stateful first={name as string}>
-        {(value, onChange) => (
-          <SearchField
-            {...{ label: search, value, onChange }}
-            action="/"
-            onSearch={() => undefined}
-            suggestions={cities.map((one) => ({ text: one, detail: city, href: one }))}
-          />
-        )}
-      </Stateful>
-    ),
+    offering: fieldSample(name, (field) => (
+      <SearchField
+        label={search}
+        {...field}
+        action="/"
+        onSearch={() => undefined}
+        suggestions={cities.map((one) => ({ text: one, detail: city, href: one }))}
+      />
+    )),
   },
   SelectField: {
-    empty: () => (
-      <Stateful first="">
-        {(value, onChange) => <SelectField {...{ label: sex, value, onChange, options }} placeholder={sexes[0]} />}
-      </Stateful>
-    ),
-    wrong: () => (
-      <Stateful first="1">
-        {(value, onChange) => <SelectField {...{ label: sex, error, value, onChange, options }} />}
-      </Stateful>
-    ),
+    empty: fieldSample('', (field) => <SelectField {...{ label: sex, options }} {...field} placeholder={sexes[0]} />),
+    wrong: fieldSample('1', (field) => <SelectField {...{ label: sex, error, options }} {...field} />),
   },
   SegmentedChoice: {
-    usual: () => (
-      <Stateful first="1">
-        {(value, onChange) => <SegmentedChoice {...{ label: sex, value, onChange, options }} />}
-      </Stateful>
-    ),
-    wrong: () => (
-      <Stateful first="">
-        {(value, onChange) => <SegmentedChoice {...{ label: sex, error, value, onChange, options }} />}
-      </Stateful>
-    ),
+    usual: fieldSample('1', (field) => <SegmentedChoice {...{ label: sex, options }} {...field} />),
+    wrong: fieldSample('', (field) => <SegmentedChoice {...{ label: sex, error, options }} {...field} />),
   },
 } satisfies Samples;

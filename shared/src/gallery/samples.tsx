@@ -27,7 +27,7 @@ import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
 import { fieldSamples } from './fieldSamples';
 import { messages as m } from './messages.ru';
-import { Opener, Row, type Samples } from './Sample';
+import { modalSample, Row, type Samples } from './Sample';
 
 const nothing = (): void => undefined;
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'danger', 'ghost'];
@@ -119,42 +119,30 @@ export const samples: Samples = {
     ),
   },
   Dialog: {
-    usual: () => (
-      <Opener>
-        {(open, onClose) => (
-          <Dialog {...{ open, onClose }} title={m.name} footer={<Button onClick={onClose}>{m.place}</Button>}>
-            {m.text}
-          </Dialog>
-        )}
-      </Opener>
-    ),
+    usual: modalSample((modal) => (
+      <Dialog {...modal} title={m.name} footer={<Button onClick={modal.onClose}>{m.place}</Button>}>
+        {m.text}
+      </Dialog>
+    )),
   },
   ConfirmDialog: {
-    danger: () => (
-      <Opener>
-        {(open, onClose) => (
-          <ConfirmDialog
-            {...{ open, onClose }}
-            title={m.question}
-            text={m.final}
-            confirmLabel={m.remove}
-            onConfirm={onClose}
-            danger
-          />
-        )}
-      </Opener>
-    ),
+    danger: modalSample((modal) => (
+      <ConfirmDialog
+        {...modal}
+        title={m.question}
+        text={m.final}
+        confirmLabel={m.remove}
+        onConfirm={modal.onClose}
+        danger
+      />
+    )),
   },
   Sheet: {
-    usual: () => (
-      <Opener>
-        {(open, onClose) => (
-          <Sheet {...{ open, onClose }} title={m.name} footer={<Button onClick={onClose}>{m.place}</Button>}>
-            {m.text}
-          </Sheet>
-        )}
-      </Opener>
-    ),
+    usual: modalSample((modal) => (
+      <Sheet {...modal} title={m.name} footer={<Button onClick={modal.onClose}>{m.place}</Button>}>
+        {m.text}
+      </Sheet>
+    )),
   },
   Toaster: {
     success: () => (
