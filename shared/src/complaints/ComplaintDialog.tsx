@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { type ComplaintDialogProps, toast } from 'shared';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComplaintDialogProps, useOnDemand } from 'shared';
 import { messages } from './messages.ru';
 
 const load = async (): Promise<ComponentType<ComplaintDialogProps>> =>
@@ -8,26 +8,12 @@ const load = async (): Promise<ComponentType<ComplaintDialogProps>> =>
 /** Complaint dialog, whose chunk loads when it first opens. @beta */
 export const ComplaintDialog = (props: ComplaintDialogProps) => {
   const { open, onClose } = props;
-  const [Loaded, setLoaded] = useState<ComponentType<ComplaintDialogProps> | null>(null);
-  const onFailure = useEffectEvent(() => {
-    toast.error(messages.unavailable);
-    onClose();
+  const [Loaded, fetch] = useOnDemand(load, messages.unavailable);
+  const onOpen = useEffectEvent(async () => {
+    if (!(await fetch())) onClose();
   });
   useEffect(() => {
-    if (!open) return;
-    let left = false;
-    load().then(
-      (sheet) => {
-        if (!left) setLoaded(() => sheet);
-      },
-      (error: unknown) => {
-        console.warn(error);
-        if (!left) onFailure();
-      },
-    );
-    return () => {
-      left = true;
-    };
+    if (open) void onOpen();
   }, [open]);
   // Each opening starts from the tab's draft.
   return Loaded && open && <Loaded {...props} />;
