@@ -7,41 +7,43 @@ import { useOnline } from './useOnline';
 /** Inlined, as the network may be what is missing. */
 const SleepingCat = () => (
   <Drawing viewBox="0 0 144 108" width={144} height={108} aria-hidden="true" focusable="false">
-    <Ground d="M20 62c-8-26 16-50 46-52 26-2 58 8 64 34 6 28-20 52-52 54-30 2-50-10-58-36z" />
-    <Shape d="M30 70c0-24 20-36 44-36 26 0 44 14 44 32 0 16-16 24-46 24-28 0-42-6-42-20z" />
-    <Line d="M104 84c-14 8-40 9-58 4" />
-    <Shape d="M28 66V47c0-2 2-3 4-2l9 7c4-1 9-1 13 0l9-7c2-1 4 0 4 2v19c0 11-9 18-19.5 18S28 77 28 66z" />
-    <Line d="M36 66q3.5 3.5 7 0M52 66q3.5 3.5 7 0" />
-    <Nose d="M45 72h5l-2.5 3z" />
-    <Sleep d="M84 24h9l-9 11h9M102 8h11l-11 13h11" />
+    <path className="ground" d="M20 62c-8-26 16-50 46-52 26-2 58 8 64 34 6 28-20 52-52 54-30 2-50-10-58-36z" />
+    <path className="shape" d="M30 70c0-24 20-36 44-36 26 0 44 14 44 32 0 16-16 24-46 24-28 0-42-6-42-20z" />
+    <path d="M104 84c-14 8-40 9-58 4" />
+    <path
+      className="shape"
+      d="M28 66V47c0-2 2-3 4-2l9 7c4-1 9-1 13 0l9-7c2-1 4 0 4 2v19c0 11-9 18-19.5 18S28 77 28 66z"
+    />
+    <path d="M36 66q3.5 3.5 7 0M52 66q3.5 3.5 7 0" />
+    <path className="nose" d="M45 72h5l-2.5 3z" />
+    <path className="sleep" d="M84 24h9l-9 11h9M102 8h11l-11 13h11" />
   </Drawing>
 );
 
 const Drawing = styled.svg`
   fill: none;
+  stroke: ${theme.color.primary};
   stroke-width: 3.5;
   stroke-linecap: round;
   stroke-linejoin: round;
-`;
 
-const Ground = styled.path`
-  fill: ${theme.color.primarySoft};
-`;
+  .ground {
+    fill: ${theme.color.primarySoft};
+    stroke: none;
+  }
 
-const Line = styled.path`
-  stroke: ${theme.color.primary};
-`;
+  .shape {
+    fill: ${theme.color.surface};
+  }
 
-const Shape = styled(Line)`
-  fill: ${theme.color.surface};
-`;
+  .nose {
+    fill: ${theme.color.ochreDeep};
+    stroke: none;
+  }
 
-const Nose = styled.path`
-  fill: ${theme.color.ochreDeep};
-`;
-
-const Sleep = styled.path`
-  stroke: ${theme.color.ochreDeep};
+  .sleep {
+    stroke: ${theme.color.ochreDeep};
+  }
 `;
 
 export interface SectionUnavailableProps {

@@ -10,48 +10,36 @@ export interface ButtonLooks {
   $block: boolean;
 }
 
+const onHover = (declaration: string): string => `
+  ${theme.media.hover} {
+    &:hover:not(:disabled) {
+      ${declaration}
+    }
+  }
+`;
+
 const variants = {
   primary: css`
     background: ${theme.color.primary};
     color: ${theme.color.onPrimary};
-
-    ${theme.media.hover} {
-      &:hover:not(:disabled) {
-        background: ${theme.color.primaryHover};
-      }
-    }
+    ${onHover(`background: ${theme.color.primaryHover};`)}
   `,
   secondary: css`
     border-color: ${theme.color.line};
     background: ${theme.color.surface};
     color: ${theme.color.ink};
-
-    ${theme.media.hover} {
-      &:hover:not(:disabled) {
-        border-color: ${theme.color.muted};
-      }
-    }
+    ${onHover(`border-color: ${theme.color.muted};`)}
   `,
   danger: css`
     border-color: color-mix(in srgb, ${theme.color.danger} 32%, ${theme.color.surface});
     background: ${theme.color.surface};
     color: ${theme.color.danger};
-
-    ${theme.media.hover} {
-      &:hover:not(:disabled) {
-        border-color: ${theme.color.danger};
-      }
-    }
+    ${onHover(`border-color: ${theme.color.danger};`)}
   `,
   ghost: css`
     background: transparent;
     color: ${theme.color.ink};
-
-    ${theme.media.hover} {
-      &:hover:not(:disabled) {
-        background: ${theme.color.sunken};
-      }
-    }
+    ${onHover(`background: ${theme.color.sunken};`)}
   `,
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 

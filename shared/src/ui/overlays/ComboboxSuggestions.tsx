@@ -15,6 +15,19 @@ export const suggestionsStyles = css`
   box-shadow: ${theme.shadowRaised};
 `;
 
+export const suggestionItemStyles = css`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.touchSize};
+  line-height: 1.3;
+  cursor: pointer;
+
+  &[data-active-item] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`;
+
 interface ComboboxSuggestionsProps<T> {
   /** Called only while the list is open: catalogues are long. */
   find: () => readonly T[];
@@ -50,18 +63,9 @@ const Popover = styled(ComboboxPopover)`
 `;
 
 const Item = styled(ComboboxItem)`
-  display: flex;
-  align-items: center;
-  min-height: ${theme.touchSize};
+  ${suggestionItemStyles}
   padding: ${theme.space(1.5)} ${theme.space(2)};
   border-radius: ${theme.radius.small};
-  line-height: 1.3;
-  cursor: pointer;
-
-  &[data-active-item] {
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
-  }
 `;
 
 const Nothing = styled.div`

@@ -13,7 +13,7 @@ import { theme } from '../../theme/theme';
 import { searchInputStyles } from '../controlStyles';
 import { ChevronRightIcon } from '../icons';
 import type { SearchSuggestion } from '../SearchField';
-import { suggestionsStyles } from './ComboboxSuggestions';
+import { suggestionItemStyles, suggestionsStyles } from './ComboboxSuggestions';
 import { useTakeOver } from './useTakeOver';
 
 interface SuggestingSearchProps {
@@ -101,24 +101,15 @@ const Popover = styled(ComboboxPopover)`
 `;
 
 const Item = styled(ComboboxItem)`
-  display: flex;
-  align-items: center;
+  ${suggestionItemStyles}
   justify-content: space-between;
   gap: ${theme.space(2)};
-  min-height: ${theme.touchSize};
   padding: ${theme.space(1.5)} ${theme.space(3)};
   border-radius: ${theme.radius.field};
-  line-height: 1.3;
   overflow-wrap: anywhere;
-  cursor: pointer;
 
   & > svg {
     color: ${theme.color.muted};
-  }
-
-  &[data-active-item] {
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
   }
 `;
 
