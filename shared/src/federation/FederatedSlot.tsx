@@ -50,8 +50,6 @@ const Context = createContext<LoadedFederated>(nothingLoaded);
 /** Provides `LoadedFederated` to the slots below; without it each slot fetches its component on mount. @internal */
 export const LoadedFederatedProvider = Context.Provider;
 
-const useLoadedFederated = (): LoadedFederated => useContext(Context);
-
 export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
   props: FederatedProps<N>;
@@ -64,7 +62,7 @@ export interface FederatedSlotProps<N extends FederatedName> {
  */
 export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
   const { name, props, fallback = null } = slot;
-  const loaded = useLoadedFederated();
+  const loaded = useContext(Context);
   return (
     <>
       <StepReport by={loaded} step={{ at: 'enter', name, props }} />

@@ -369,7 +369,7 @@ describe('pageRoutes', () => {
 
   test('a route also has what needs the app, such as its loader', () => {
     const loader = () => null;
-    expect(pageRoutes([{ path: '/a' }, { path: '/b' }], { '/b': { loader } })).toEqual([
+    expect(pageRoutes([{ path: '/a' }, { path: '/b' }], { '/b': { loader } })).toMatchObject([
       { path: '/a' },
       { path: '/b', loader },
     ]);

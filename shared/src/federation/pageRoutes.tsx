@@ -25,10 +25,10 @@ export const pageHandle = ({
   arrowOnly,
   fillsWindow,
 }: Pick<PageDescriptor, 'parent' | 'barTitle' | 'arrowOnly' | 'fillsWindow'>): object => ({
-  ...(parent !== undefined && { parent }),
-  ...(barTitle !== undefined && { barTitle }),
-  ...(arrowOnly && { arrowOnly }),
-  ...(fillsWindow && { fillsWindow }),
+  parent,
+  barTitle,
+  arrowOnly,
+  fillsWindow,
 });
 
 const withMeta = ({ path, title, description = '', sitemap }: PageDescriptor, Page: ComponentType): ComponentType => {
@@ -47,17 +47,14 @@ type OwnPart = Pick<RouteObject, 'loader' | 'element'> & Partial<ReturnType<type
 /** By page path. @beta */
 export type PageParts = Readonly<Record<string, OwnPart>>;
 
-const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
-  const { path, load } = page;
-  const handle = pageHandle(page);
-  return {
-    path,
-    ...(Object.keys(handle).length > 0 && { handle }),
-    ...(load && lazyPage(async () => ({ Component: withMeta(page, await load()) }))),
-    ...own,
-  };
-};
-
 /** Returns the routes of pages; `own` has, by page path, a loader, or an element that is in the first chunk. @beta */
 export const pageRoutes = (pages: readonly PageDescriptor[], own: PageParts = {}): RouteObject[] =>
-  pages.map((page) => pageRoute(page, own[page.path]));
+  pages.map((page) => {
+    const { path, load } = page;
+    return {
+      path,
+      handle: pageHandle(page),
+      ...(load && lazyPage(async () => ({ Component: withMeta(page, await load()) }))),
+      ...own[path],
+    };
+  });

@@ -11,9 +11,6 @@ const Context = createContext<HeadTags | null>(null);
 /** Provides the collected tags. Server only: in the browser React hoists such tags itself. @internal */
 export const HeadTagsProvider = Context.Provider;
 
-/** Returns the list that collects head tags; null in the browser. */
-const useHeadTags = (): HeadTags | null => useContext(Context);
-
 export interface PageMetaProps {
   title: string;
   description: string;
@@ -63,7 +60,8 @@ export const PageMeta = ({
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-  const head = useHeadTags();
+  // Null in the browser.
+  const head = useContext(Context);
   head?.push(tags);
   return (
     <>
