@@ -92,16 +92,13 @@ export const useIncomingFiles = (onFiles: (incoming: IncomingFiles) => void): vo
     else insertDropped(event.target, event.dataTransfer.getData('text/plain'));
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => onPaste(event);
-    const dragOver = (event: DragEvent): void => onDragOver(event);
-    const drop = (event: DragEvent): void => onDrop(event);
-    document.addEventListener('paste', paste);
-    document.addEventListener('dragover', dragOver);
-    document.addEventListener('drop', drop);
+    document.addEventListener('paste', onPaste);
+    document.addEventListener('dragover', onDragOver);
+    document.addEventListener('drop', onDrop);
     return () => {
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('dragover', dragOver);
-      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('dragover', onDragOver);
+      document.removeEventListener('drop', onDrop);
     };
   }, []);
 };

@@ -4,9 +4,11 @@ import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
 import { useSession } from './session';
 
+const kinds = ['favourite', 'message', 'boost', 'complaint', 'chip', 'search'] as const;
+
 /** What a visitor pressed. Never part of a URL: following a link must do nothing. @beta */
 export interface PendingAct {
-  kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip' | 'search';
+  kind: (typeof kinds)[number];
   /** Section of the listing; absent if the act concerns a person. */
   section?: Section | undefined;
   /** Id of the listing or the person; absent if there is none yet. */
@@ -21,18 +23,9 @@ interface StoredAct extends PendingAct {
   at: number;
 }
 
-const kinds: readonly unknown[] = [
-  'favourite',
-  'message',
-  'boost',
-  'complaint',
-  'chip',
-  'search',
-] satisfies PendingAct['kind'][];
-
 const isStoredAct = (value: object): value is StoredAct => {
   const { kind, section, pathname, at } = value as Partial<Record<keyof StoredAct, unknown>>;
-  const isKnown = kinds.includes(kind) && [undefined, ...sections].some((one) => one === section);
+  const isKnown = kinds.some((one) => one === kind) && [undefined, ...sections].some((one) => one === section);
   return isKnown && typeof pathname === 'string' && typeof at === 'number';
 };
 
