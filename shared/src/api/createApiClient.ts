@@ -7,16 +7,8 @@ import { parseErrorBody, parseRetryAfter } from './parseErrorBody';
 import { pause, retryDelayMs } from './retries';
 import type { ApiResponse, Transport } from './transport';
 
-interface Deadline {
-  signal: AbortSignal;
-  isOver: () => boolean;
-  /** Restarts the timeout. */
-  restart: () => void;
-  stop: () => void;
-}
-
 /** Limits a call to `ms` milliseconds on any transport: axios' own timeout covers XMLHttpRequest and fetch only. */
-const createDeadline = (ms: number, outer?: AbortSignal): Deadline => {
+const createDeadline = (ms: number, outer?: AbortSignal) => {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;

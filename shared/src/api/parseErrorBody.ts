@@ -1,12 +1,6 @@
 import type { FieldError } from '../contract/fields';
 import { messages } from '../messages.ru';
 
-export interface ParsedErrorBody {
-  detail: string;
-  code?: string | undefined;
-  fields: FieldError[];
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isFieldError = (value: unknown): value is FieldError =>
@@ -25,8 +19,8 @@ const statusText = (status: number): string => {
 };
 
 /** Parses `{detail: string | [{field, msg}], code?}`; of a list of field errors the first becomes the detail. */
-export const parseErrorBody = (body: unknown, status: number): ParsedErrorBody => {
-  if (!isRecord(body)) return { detail: statusText(status), fields: [] };
+export const parseErrorBody = (body: unknown, status: number) => {
+  if (!isRecord(body)) return { detail: statusText(status), code: undefined, fields: [] };
   const code = typeof body.code === 'string' ? body.code : undefined;
   if (typeof body.detail === 'string' && body.detail !== '') return { detail: body.detail, code, fields: [] };
   const fields = Array.isArray(body.detail) ? body.detail.filter(isFieldError) : [];

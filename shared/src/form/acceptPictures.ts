@@ -5,12 +5,6 @@ import type { IncomingFiles } from './useIncomingFiles';
 const texts = messages.refused;
 const MEGABYTE = 1024 * 1024;
 
-/** `pictures` have the media type of their content; `refused` are sentences. */
-export interface AdmittedPictures {
-  pictures: File[];
-  refused: string[];
-}
-
 const readHead = (file: File): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -40,7 +34,7 @@ const admit = async (file: File): Promise<File | string> => {
 };
 
 /** Splits files into accepted pictures, by their first bytes, and sentences why others are refused. @beta */
-export const acceptPictures = async ({ files, folders }: IncomingFiles): Promise<AdmittedPictures> => {
+export const acceptPictures = async ({ files, folders }: IncomingFiles) => {
   const admitted = await Promise.all(files.map(admit));
   return {
     pictures: admitted.filter((one) => typeof one !== 'string'),

@@ -1,7 +1,5 @@
 import type { ListingBySection } from '../contract/listing';
-import type { LostKind } from '../contract/lostKinds';
 import { bySection, catalogueOf, categoryNames, contractOf, type Section } from '../contract/sections';
-import type { SectionNames } from '../contract/sections/SectionTexts';
 import { sectionNames } from '../contract/sections/sectionTexts.ru';
 import { messages } from '../messages.ru';
 import { sectionPaths } from '../paths';
@@ -9,42 +7,19 @@ import { landingPath } from '../paths/landingPath';
 import type { Crumb } from '../ui/Breadcrumbs';
 import { listingCatalogueName, listingValue } from './listingFacts';
 
-export interface SectionCategory {
-  value: string;
-  label: string;
-}
-
-/** Facts of a section that every page needs; its contract has the rest. */
-export interface SectionDescriptor extends SectionNames {
-  section: Section;
-  paths: (typeof sectionPaths)[Section];
+/** Facts of a section that every page needs; its contract has the rest. @public */
+export const sectionDescriptors = /* @__PURE__ */ bySection((section) => ({
+  section,
+  ...sectionNames[section],
+  paths: sectionPaths[section],
   /** In display order. */
-  categories: readonly SectionCategory[];
+  categories: categoryNames[section].map((name: string) => ({ value: name, label: name })),
   /** Category in which prices are requested, shown and filtered (docs/specification.md, 'Sections and categories'). */
-  pricedCategory: string;
-}
+  pricedCategory: contractOf(section).pricedCategory,
+}));
 
-/** @public */
-export const sectionDescriptors = /* @__PURE__ */ bySection(
-  (section): SectionDescriptor => ({
-    section,
-    ...sectionNames[section],
-    paths: sectionPaths[section],
-    categories: categoryNames[section].map((name) => ({ value: name, label: name })),
-    pricedCategory: contractOf(section).pricedCategory,
-  }),
-);
-
-/** Link to the form for a lost or found animal. */
-interface LostFormLink {
-  kind: LostKind;
-  category: string;
-  text: string;
-  to: string;
-}
-
-/** Returns the links of a section, the loss first; empty in sections without such listings. @beta */
-export const lostFormLinks = (section: Section): LostFormLink[] =>
+/** Returns the links of a section to the forms for lost and found animals, the loss first; empty in sections without such listings. @beta */
+export const lostFormLinks = (section: Section) =>
   Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
     kind,
     category,

@@ -59,10 +59,8 @@ export const groupPoints = (points: readonly LostPoint[], zoom: number): PointGr
   return mergeOverlapping(largestFirst, zoom, (group, { points: more }) => group.points.push(...more));
 };
 
-interface PlacedCluster extends LostCluster, PlanePoint {}
-
 /** Groups clusters whose marks would overlap at a zoom. */
-export const groupClusters = (clusters: readonly LostCluster[], zoom: number): PlacedCluster[] => {
+export const groupClusters = (clusters: readonly LostCluster[], zoom: number) => {
   const placed = clusters.map((cluster) => ({ ...cluster, ...project(cluster) }));
   placed.sort((one, other) => other.count - one.count);
   return mergeOverlapping(placed, zoom, (cluster, { count }) => {

@@ -45,29 +45,17 @@ export const paths = {
   pay: (id: number | string) => `/pay/${id}`,
 } as const;
 
-interface SectionPaths {
-  feed: string;
-  /** Landing pages; build their paths with `landingPath`. */
-  landingPattern: string;
-  detailPattern: string;
-  detail: (id: number | string) => string;
-  editPattern: string;
-  edit: (id: number | string) => string;
-  create: string;
-  offer: string;
-  howItWorks: string;
-}
-
 /** @public */
-export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths => {
+export const sectionPaths = /* @__PURE__ */ bySection((section) => {
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
   return {
     ...addresses,
+    /** Landing pages; build their paths with `landingPath`. */
     landingPattern: `${addresses.feed}/*`,
     detailPattern: `${detail}/:id`,
-    detail: (id) => `${detail}/${id}`,
+    detail: (id: number | string) => `${detail}/${id}`,
     editPattern: `${detail}/:id/edit`,
-    edit: (id) => `${detail}/${id}/edit`,
+    edit: (id: number | string) => `${detail}/${id}/edit`,
   };
 });
 

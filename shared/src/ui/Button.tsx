@@ -6,12 +6,8 @@ import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } f
 export const asElement = (children: ReactNode): ReactNode =>
   typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;
 
-export interface SpinnerProps {
-  size?: number | undefined;
-}
-
 /** Spinner in the text colour; decoration beside a loading text. @public */
-export const Spinner = ({ size = 20 }: SpinnerProps) => <Ring $size={size} aria-hidden="true" />;
+export const Spinner = ({ size = 20 }: { size?: number | undefined }) => <Ring $size={size} aria-hidden="true" />;
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

@@ -6,11 +6,6 @@ import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { VisuallyHidden, visuallyHidden } from './VisuallyHidden';
 
-export interface CharacterCounterProps {
-  used: number;
-  max: number;
-}
-
 /** Remaining characters from which the counter warns. */
 const NEAR = 5;
 
@@ -20,7 +15,7 @@ const stateOf = (left: number): CounterState => {
 };
 
 /** '17 / 35' under a field; stands out near the limit and turns red above it. */
-const CharacterCounter = ({ used, max }: CharacterCounterProps) => {
+const CharacterCounter = ({ used, max }: { used: number; max: number }) => {
   const numbers = [formatNumber(used), formatNumber(max)] as const;
   return (
     <Count $state={stateOf(max - used)}>

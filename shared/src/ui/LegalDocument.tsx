@@ -11,18 +11,8 @@ import { MutedText } from './MutedText';
 import { Page } from './Page';
 import { PageMeta } from './PageMeta';
 
-/** Operator details for legal texts; a missing one is a [blank] to be filled in. @internal */
-export interface OperatorDetails {
-  name: string;
-  taxNumber: string;
-  registration: string;
-  address: string;
-  email: string;
-  phone: string;
-}
-
-/** Returns the operator's configured details in words. */
-const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
+/** Returns the operator's configured details in words; a missing one is a [blank] to be filled in. */
+const operatorDetails = (operator: Operator | undefined) => {
   const { words, blanks } = messages.operator;
   return {
     name: words.name(operator?.name ?? blanks.name),
@@ -33,6 +23,9 @@ const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
     phone: operator?.phone ?? blanks.phone,
   };
 };
+
+/** Operator details for legal texts. @internal */
+export type OperatorDetails = ReturnType<typeof operatorDetails>;
 
 /** Returns the operator details for legal texts; all blanks until the configuration has loaded. @internal */
 export const useOperatorDetails = (): OperatorDetails => {

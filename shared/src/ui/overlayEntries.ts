@@ -19,11 +19,6 @@ interface Overlay {
   isGone: boolean;
 }
 
-/** The part of the router that this module needs. */
-interface FollowedRouter {
-  subscribe: (listener: () => void) => () => void;
-}
-
 const ofPage: Position = { page: null, depth: 0 };
 
 const isPosition = (value: unknown): value is Position =>
@@ -174,7 +169,7 @@ export const resumeOverlayEntries = (): void => {
 };
 
 /** Tracks the router's moves between entries. @internal */
-export const followRouter = (router: FollowedRouter): void => {
+export const followRouter = (router: { subscribe: (listener: () => void) => unknown }): void => {
   look();
   router.subscribe(look);
 };

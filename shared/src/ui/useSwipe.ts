@@ -12,17 +12,8 @@ export const swipeDirection = (dx: number, dy: number): SwipeDirection | null =>
   return dx < 0 ? 'next' : 'previous';
 };
 
-export interface SwipeHandlers {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerLeave: (event: PointerEvent) => void;
-  onPointerCancel: () => void;
-  onDragStart: (event: DragEvent) => void;
-  onClickCapture: (event: MouseEvent) => void;
-}
-
 /** Recognises swipes by finger, pen and mouse, and swallows their click. Set `touch-action: pan-y`. @public */
-export const useSwipe = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
+export const useSwipe = (onSwipe: (direction: SwipeDirection) => void) => {
   const latest = useRef(onSwipe);
   useEffect(() => {
     latest.current = onSwipe;
@@ -30,7 +21,7 @@ export const useSwipe = (onSwipe: (direction: SwipeDirection) => void): SwipeHan
   return useMemo(() => createHandlers((direction) => latest.current(direction)), []);
 };
 
-const createHandlers = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
+const createHandlers = (onSwipe: (direction: SwipeDirection) => void) => {
   let start: { pointer: number; x: number; y: number } | null = null;
   let swiped = false;
 
@@ -44,7 +35,7 @@ const createHandlers = (onSwipe: (direction: SwipeDirection) => void): SwipeHand
   };
 
   return {
-    onPointerDown: (event) => {
+    onPointerDown: (event: PointerEvent) => {
       swiped = false;
       // A second finger makes it a pinch.
       start =
@@ -56,8 +47,8 @@ const createHandlers = (onSwipe: (direction: SwipeDirection) => void): SwipeHand
       start = null;
     },
     // A native drag of a picture or a link would swallow the mouse's swipe.
-    onDragStart: (event) => event.preventDefault(),
-    onClickCapture: (event) => {
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => {
       const byKeyboard = event.detail === 0;
       if (swiped && !byKeyboard) {
         event.preventDefault();
