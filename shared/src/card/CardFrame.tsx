@@ -32,8 +32,10 @@ const looks = css`
   }
 
   /* Shrinks under a press of the card itself, not of a control on it. */
-  &:active:not(:has(button:active)) {
-    transform: scale(0.98);
+  ${theme.media.anyMotion} {
+    &:active:not(:has(button:active)) {
+      transform: scale(0.98);
+    }
   }
 
   & > :first-child {
@@ -256,12 +258,6 @@ const looks = css`
 
   & .said {
     ${visuallyHidden}
-  }
-
-  ${theme.media.reducedMotion} {
-    &:active:not(:has(button:active)) {
-      transform: none;
-    }
   }
 `;
 

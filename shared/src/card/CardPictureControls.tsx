@@ -57,8 +57,4 @@ const Arrow = styled.span<{ $side: 'left' | 'right' }>`
   article:focus-within & {
     opacity: 1;
   }
-
-  ${theme.media.reducedMotion} {
-    transition: none;
-  }
 `;

@@ -53,6 +53,7 @@ export const theme = {
     desktop: '@media (min-width: 961px)',
     wide: '@media (min-width: 1600px)',
     reducedMotion: '@media (prefers-reduced-motion: reduce)',
+    anyMotion: '@media (prefers-reduced-motion: no-preference)',
     hover: '@media (hover: hover)',
     dark: '@media (prefers-color-scheme: dark)',
   },

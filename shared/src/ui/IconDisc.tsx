@@ -26,8 +26,10 @@ const looks = css`
     background-color ${theme.motion},
     transform ${theme.press};
 
-  &:active:not(:disabled) {
-    transform: scale(0.98);
+  ${theme.media.anyMotion} {
+    &:active:not(:disabled) {
+      transform: scale(0.98);
+    }
   }
 
   &:where([data-variant='outline']) {
@@ -49,12 +51,6 @@ const looks = css`
   &:disabled {
     cursor: not-allowed;
     opacity: 0.5;
-  }
-
-  ${theme.media.reducedMotion} {
-    &:active:not(:disabled) {
-      transform: none;
-    }
   }
 `;
 

@@ -66,8 +66,10 @@ const stylesOf = ({ $variant, $size, $block }: ButtonLooks): string =>
     color ${theme.motion},
     transform ${theme.press};
 
-  &:active:not(:disabled) {
-    transform: scale(0.98);
+  ${theme.media.anyMotion} {
+    &:active:not(:disabled) {
+      transform: scale(0.98);
+    }
   }
 
   &:disabled {
@@ -77,12 +79,6 @@ const stylesOf = ({ $variant, $size, $block }: ButtonLooks): string =>
 
   &[aria-busy='true'] {
     cursor: progress;
-  }
-
-  ${theme.media.reducedMotion} {
-    &:active:not(:disabled) {
-      transform: none;
-    }
   }
 
   ${variants[$variant]}
