@@ -1,35 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ListingStatus, parseId, type Section } from 'shared/contract';
+import { bySection, ListingStatus, parseId, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import type { PreparedRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { undeletedListing } from '../../../db/schema/visibility';
-import { listingHidden, listingNotFound } from '../../../errors/httpError';
+import { forbidden, listingHidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { type AuthorFacts, selectAuthorFacts } from '../../accounts/users/profile';
 import { visibleTo } from '../queries/visibleTo';
+import { messages } from './messages.ru';
 import { type ListingRow, prepareFrom } from './selectListings';
 
 /** A listing with what a public one shows of its author. */
 type ListingPageRow<S extends Section> = ListingRow<S> & { authorFacts: AuthorFacts | null };
 
-const statements = new WeakMap<Readable, Map<Section, PreparedRows<object>>>();
-
-/** One statement per section, built once and planned once per connection: every listing page runs it. */
-const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<ListingPageRow<S>> => {
-  const its = statements.get(db) ?? new Map<Section, PreparedRows<object>>();
-  statements.set(db, its);
-  const known = its.get(section);
-  if (known) return known as PreparedRows<ListingPageRow<S>>;
+const prepareDetail = (db: Readable, section: Section): PreparedRows<object> => {
   const where = sql`${listings.id} = ${sql.placeholder('id')} and ${listings.section} = ${section} and ${undeletedListing(listings)}`;
   const isPublished = sql`page.status = ${ListingStatus.published}`;
-  const statement = prepareFrom<ListingPageRow<S>>(db, section, {
+  return prepareFrom(db, section, {
     source: sql`(select * from ${listings} where ${where}) page`,
     extra: { authorFacts: sql`case when ${isPublished} then ${selectAuthorFacts(sql`page.author_id`)} end` },
     name: `listing_${section}`,
   });
-  its.set(section, statement);
-  return statement;
+};
+
+const statements = new WeakMap<Readable, Record<Section, PreparedRows<object>>>();
+
+/** One statement per section, built once and planned once per connection: every listing page runs it. */
+const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<ListingPageRow<S>> => {
+  const known = statements.get(db) ?? bySection((one) => prepareDetail(db, one));
+  statements.set(db, known);
+  return known[section] as PreparedRows<ListingPageRow<S>>;
 };
 
 /** Returns a listing of this section by its id unless it is deleted; `maySeeListing` checks who may see it. */
@@ -59,4 +60,16 @@ export const requireVisibleListing = async (
   if (!listing) throw listingNotFound();
   if (!listing.isVisible) throw listingHidden(user);
   return { id: listing.id, authorId: listing.authorId };
+};
+
+/** Returns the id of the account's own listing. Throws 404 for one that it may not see, 403 for another person's. */
+export const requireOwnListing = async (
+  db: Readable,
+  section: Section,
+  requested: string,
+  user: Actor,
+): Promise<number> => {
+  const { id, authorId } = await requireVisibleListing(db, section, requested, user);
+  if (authorId !== user.id) throw forbidden(messages.notOwner);
+  return id;
 };

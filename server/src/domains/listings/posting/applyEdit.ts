@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   type ListingEventKind,
   ListingStatus,
@@ -31,20 +31,13 @@ import { bumpVersion, recordSteps, setContent, wantedRevisions, wouldMovePin } f
 import { textTraits } from '../core/textBands';
 import { messages } from './messages.ru';
 
-interface Stale {
-  listing: { id: number; version: number };
-  /** The author's latest content. */
-  last: Content;
-  content: Content;
-  reader: Reader;
-}
-
 /** Returns the 409 of an edit based on an outdated version, with the fields that differ. */
 const staleEdit = async (
   db: Queryable,
   section: Section,
-  { listing: { id, version }, last, content, reader }: Stale,
+  { listing, last, content, reader }: Pick<ReadyEdit, 'content' | 'reader'> & { listing: Locked; last: Content },
 ): Promise<HttpError> => {
+  const { id, version } = listing;
   const row = await findListing(db, section, id, reader.now);
   if (!row) return listingNotFound();
   const revision = await readRevision(db, section, { id, reader });
@@ -57,7 +50,7 @@ const staleEdit = async (
   return new HttpError(409, STALE_VERSION_CODE, messages.stale, {}, { ...facts });
 };
 
-interface ReadyEdit {
+export interface ReadyEdit {
   user: Actor;
   attempt: Attempt;
   listingId: number;
@@ -74,7 +67,6 @@ interface ReadyEdit {
 }
 
 type Locked = Awaited<ReturnType<typeof lockListing>> & Pick<Content, 'lost'>;
-type Wanted = Awaited<ReturnType<typeof wantedRevisions>>;
 
 const isPriceAlone = (changes: readonly string[]): boolean => changes.every((key) => key === 'price');
 
@@ -85,21 +77,15 @@ const changeUnpublished = async (
   { content, now }: ReadyEdit,
 ): Promise<ListingStatus> => {
   const { review, outdated } = ListingStatus;
+  const { id, status } = listing;
   // The price of a never published listing was never shown.
-  const wasSeen = listing.status === outdated;
-  const price = wasSeen
-    ? priceChange(listing, content.price, now)
-    : { price: content.price, priceSince: now, priceBefore: null, priceLoweredAt: null };
-  await setContent(tx, listing.id, { ...content, ...price, ...textTraits(content) }, now);
-  if (listing.status !== review) await sendToReview(tx, listing.id, now);
+  const price =
+    status === outdated
+      ? priceChange(listing, content.price, now)
+      : { price: content.price, priceSince: now, priceBefore: null, priceLoweredAt: null };
+  await setContent(tx, id, { ...content, ...price, ...textTraits(content) }, now);
+  if (status !== review) await tx.update(listings).set({ status: review, reviewSince: now }).where(eq(listings.id, id));
   return review;
-};
-
-const sendToReview = async (tx: Transaction, id: number, now: Date): Promise<void> => {
-  await tx
-    .update(listings)
-    .set({ status: ListingStatus.review, reviewSince: now })
-    .where(inArray(listings.id, [id]));
 };
 
 /** Stores the new content as a revision of a published listing, replacing a pending one. */
@@ -127,16 +113,17 @@ const propose = async (tx: Transaction, listing: Locked, { content, now }: Ready
 const changePublished = async (
   tx: Transaction,
   listing: Locked,
-  { waiting: revision, rejected }: Wanted,
+  { waiting: revision, rejected }: Awaited<ReturnType<typeof wantedRevisions>>,
   edit: ReadyEdit,
 ): Promise<ListingEventKind | null> => {
   const { content, now } = edit;
   const changes = contentChanges(listing, content);
   const price = priceChange(listing, content.price, now);
+  const ofListing = eq(listingRevisions.listingId, listing.id);
   if (isPriceAlone(changes)) {
     if (changes.length === 0 && !revision) return null;
     // The pending revision was withdrawn, and an earlier rejection is no longer shown.
-    if (revision ?? rejected) await dropRevision(tx, listing.id);
+    if (revision ?? rejected) await tx.delete(listingRevisions).where(ofListing);
     await setContent(tx, listing.id, price, now);
     await notifyOfPrice(tx, { listing, price: content.price, now });
     return 'edit';
@@ -148,10 +135,7 @@ const changePublished = async (
   }
   if (sinceLast.length === 0) return null;
   // Only the price is new: it applies at once, if the published version has one, and the rest stays pending.
-  await tx
-    .update(listingRevisions)
-    .set({ price: content.price })
-    .where(inArray(listingRevisions.listingId, [listing.id]));
+  await tx.update(listingRevisions).set({ price: content.price }).where(ofListing);
   if (listing.category === content.category) {
     await setContent(tx, listing.id, price, now);
     await notifyOfPrice(tx, { listing, price: content.price, now });
@@ -159,22 +143,12 @@ const changePublished = async (
   return 'edit';
 };
 
-const dropRevision = async (tx: Transaction, id: number): Promise<void> => {
-  await tx.delete(listingRevisions).where(inArray(listingRevisions.listingId, [id]));
-};
-
-/** Returns an edit's content, completed by the latest values. */
-const withOmitted = ({ content, omitted }: ReadyEdit, last: Content): Content => ({
-  ...content,
-  ...Object.fromEntries(omitted.map((key) => [key, last[key]])),
-});
-
 /**
  * Applies an edit, or stores it for moderators; returns the id. Throws as `lockActor`, 404, 403 for another person's,
  * 409 `STALE_VERSION` with the differences, 422 for pictures of other listings (docs/specification.md, 'Editing').
  */
 export const applyEdit = async (tx: Transaction, section: Section, requested: ReadyEdit): Promise<number> => {
-  const { user, attempt, listingId, keep, version, claimIds, reader, now } = requested;
+  const { user, attempt, listingId, omitted, keep, version, claimIds, reader, now } = requested;
   const actor = await lockActor(tx, user);
   const made = await lockKey(tx, attempt);
   if (made !== null) return made;
@@ -183,10 +157,11 @@ export const applyEdit = async (tx: Transaction, section: Section, requested: Re
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
   const wanted = await wantedRevisions(tx, listing.id);
   const { waiting: revision, rejected } = wanted;
-  const content = withOmitted(requested, revision ?? listing);
+  const last = revision ?? listing;
+  const content: Content = { ...requested.content, ...Object.fromEntries(omitted.map((key) => [key, last[key]])) };
   const edit = { ...requested, content };
   if (version !== undefined && version !== listing.version) {
-    throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
+    throw await staleEdit(tx, section, { listing, last, content, reader });
   }
   const own = new Set([...listing.images, ...((revision ?? rejected)?.images ?? [])]);
   if (keep.some((name) => !own.has(name))) throw invalidFields([{ field: 'images', msg: messages.foreignPicture }]);

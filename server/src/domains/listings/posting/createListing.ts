@@ -1,18 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  createListingSchemas,
-  createListingTexts,
-  imageCountError,
-  LIMIT_REACHED_CODE,
-  ListingStatus,
-  type NewListingBySection,
-  type Section,
-} from 'shared/contract';
+import { createListingTexts, imageCountError, LIMIT_REACHED_CODE, ListingStatus, type Section } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { imageClaims, listings } from '../../../db/schema';
 import { undeletedListing } from '../../../db/schema/visibility';
-import { conflict, fieldErrorsOf, invalidFields } from '../../../errors/httpError';
+import { conflict } from '../../../errors/httpError';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import type { PictureForm } from '../../calls/readForm';
 import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
@@ -22,6 +14,7 @@ import { storeLost } from '../../lost/details/lostDetails';
 import { requestConsent } from '../core/listingNotices';
 import { textTraits } from '../core/textBands';
 import { messages } from './messages.ru';
+import { readFields } from './readEdit';
 import { resolveNewListing } from './resolveNewListing';
 
 /** Returns the id of a key's listing. Throws 409 when it was deleted since. */
@@ -31,14 +24,11 @@ export const refuseDeleted = async (db: Queryable, id: number): Promise<number> 
   return id;
 };
 
-interface Counted {
-  authorId: number;
-  section: Section;
-  limit: number;
-}
-
 /** Returns whether the account is below its limit of undeleted listings; exact only under the account's lock. */
-export const isBelowLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<boolean> => {
+export const isBelowLimit = async (
+  db: Queryable,
+  { authorId, section, limit }: { authorId: number; section: Section; limit: number },
+): Promise<boolean> => {
   const own = and(eq(listings.authorId, authorId), eq(listings.section, section), undeletedListing(listings));
   return (await db.$count(listings, own)) < limit;
 };
@@ -81,28 +71,20 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     return listing.id;
   });
 
-/** Parses the form by its section's rules. Throws 422 with the errors of all fields, else of the first bad picture. */
-const readNewListing = <S extends Section>(section: S, form: PictureForm): NewListingBySection[S] => {
-  const parsed = createListingSchemas[section].safeParse(form.fields);
-  const errors = fieldErrorsOf(parsed.error);
-  const imagesError = imageCountError(form.imageCount);
-  if (imagesError) errors.push({ field: 'images', msg: imagesError });
-  if (!parsed.success || errors.length > 0) throw invalidFields(errors);
-  if (form.imageError) throw form.imageError;
-  return parsed.data as NewListingBySection[S];
-};
-
-type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
-
 /**
  * Creates a listing from a form and returns its id; pictures are stored under claims, all or nothing. Throws 422 for
  * errors of the form and as `insertListing` does (docs/specification.md, 'Placing a listing').
  */
-export const createListing = async (site: Site, attempt: Attempt, form: PictureForm): Promise<number> => {
+export const createListing = async (
+  site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>,
+  attempt: Attempt,
+  form: PictureForm,
+): Promise<number> => {
   const { db, clock } = site;
   const { userId: authorId, section } = attempt;
   const limit = site.settings.LISTING_LIMIT;
-  const values = readNewListing(section, form);
+  const imagesError = imageCountError(form.imageCount);
+  const values = readFields(section, form, imagesError ? [{ field: 'images', msg: imagesError }] : []);
   const columns = await resolveNewListing(db, section, { values, now: clock.now() });
   // Checked again under the lock; here it saves writing files. At the limit pictures are not even rendered.
   const isRendered = form.images.length === form.imageCount;

@@ -1,45 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/contract';
-import type { Queryable } from '../../../db/database';
 import { listingRevisions } from '../../../db/schema';
-import { forbidden, listingNotFound } from '../../../errors/httpError';
-import type { Actor } from '../../accounts/users/accountPolicy';
+import { listingNotFound } from '../../../errors/httpError';
 import type { PictureForm } from '../../calls/readForm';
-import type { Attempt } from '../../calls/requestKeys';
 import { storeHashes } from '../../images/rules/hashImages';
 import { withStoredImages } from '../../images/rules/storedImages';
 import { readLost } from '../../lost/details/lostDetails';
-import { findListing, requireVisibleListing } from '../core/findListing';
+import { findListing } from '../core/findListing';
 import { type Content, type ContentKey, contentOf } from '../core/listingContent';
-import { messages } from '../core/messages.ru';
 import type { Reader } from '../core/presentListing';
 import { readRevision } from '../core/readRevisions';
 import { extraColumnsOf } from '../core/sectionQueries';
-import { applyEdit } from './applyEdit';
+import { applyEdit, type ReadyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
 import { resolveNewListing } from './resolveNewListing';
 
-/** Returns the id of the account's listing before its form is read. Throws 404 if invisible, 403 for another's. */
-export const requireOwnListing = async (
-  db: Queryable,
-  section: Section,
-  { requested, user }: { requested: string; user: Actor },
-): Promise<number> => {
-  const { id, authorId } = await requireVisibleListing(db, section, requested, user);
-  if (authorId !== user.id) throw forbidden(messages.notOwner);
-  return id;
-};
-
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
-
-interface Input {
-  user: Actor;
-  attempt: Attempt;
-  listingId: number;
-  form: PictureForm;
-  reader: Reader;
-}
 
 /** Returns the edited listing for the answer. Throws 404 when it was deleted meanwhile. */
 export const readEdited = async <S extends Section>(
@@ -77,7 +54,11 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
 };
 
 /** Edits a listing by a form, all or nothing. Throws 422 for errors of the form, and as `applyEdit` does. */
-export const editListing = async (site: Site, section: Section, requested: Input): Promise<number> => {
+export const editListing = async (
+  site: Site,
+  section: Section,
+  requested: Pick<ReadyEdit, 'user' | 'attempt' | 'listingId' | 'reader'> & { form: PictureForm },
+): Promise<number> => {
   const { db, clock, imageAddresses } = site;
   const { user, attempt, listingId, form, reader } = requested;
   const edit = readEdit(section, form, imageAddresses);

@@ -6,9 +6,10 @@ import { registerRoutes } from '../../../plugins/registerRoutes';
 import { mount } from '../../calls/mount';
 import { readPictureForm } from '../../calls/readForm';
 import { digestOf, recordKey } from '../../calls/requestKeys';
+import { requireOwnListing } from '../core/findListing';
 import { readerOf } from '../core/presentListing';
 import { createListing, isBelowLimit, refuseDeleted } from './createListing';
-import { editListing, readEdited, requireOwnListing } from './editListing';
+import { editListing, readEdited } from './editListing';
 
 /** Registers `POST …/:id/edit` (docs/specification.md, 'Editing'). */
 const editRoutes: FastifyPluginAsync = async (app) => {
@@ -17,7 +18,8 @@ const editRoutes: FastifyPluginAsync = async (app) => {
     mount(app, calls.edit[section], async (input) => {
       const { params, user, request } = input;
       const reader = readerOf(request);
-      const listingId = await requireOwnListing(app.db, section, { requested: params.id, user });
+      // Before its form is read.
+      const listingId = await requireOwnListing(app.db, section, params.id, user);
       const key = input.key ?? crypto.randomUUID();
       const opened = { key, userId: user.id, action: 'edit' as const, section, digest: null };
       const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;

@@ -1,6 +1,7 @@
 import {
   createListingSchemas,
   createListingTexts,
+  type FieldError,
   ID_MAX,
   IMAGES_MAX,
   imageCountError,
@@ -13,16 +14,6 @@ import { fieldErrorsOf, invalidFields } from '../../../errors/httpError';
 import type { PictureForm } from '../../calls/readForm';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
 import { messages } from './messages.ru';
-
-export interface ListingEdit<S extends Section> {
-  values: NewListingBySection[S];
-  /** Own names of the pictures that stay. */
-  keep: string[];
-  /** All pictures, by their own names, in the author's order. */
-  images: string[];
-  /** The version that was edited; undefined if the form omits it. */
-  version: number | undefined;
-}
 
 const namesSchema = z.array(z.string().max(100)).max(2 * IMAGES_MAX);
 const versionSchema = z
@@ -43,16 +34,19 @@ const readJson = (text: unknown): unknown => {
 const readNames = (text: unknown, fallback: string[]): string[] | null =>
   text === undefined || text === '' ? fallback : (namesSchema.safeParse(readJson(text)).data ?? null);
 
+const badPictures = (error: string) => ({ keep: [], images: [], error });
+
+/** Returns the own names of the pictures that stay, and of all in the author's order. */
 const readPictures = (
   { fields, images, imageCount }: PictureForm,
   addresses: ImageAddresses,
-): { keep: string[]; images: string[] } | string => {
+): { keep: string[]; images: string[]; error: string | null } => {
   const requested = readNames(fields.keep, []);
-  if (!requested) return messages.badPictures;
+  if (!requested) return badPictures(messages.badPictures);
   const keep = requested.map((name) => addresses.read(name)?.name ?? '');
-  if (keep.includes('')) return messages.badPictures;
+  if (keep.includes('')) return badPictures(messages.badPictures);
   const error = imageCountError(keep.length + imageCount);
-  if (error) return error;
+  if (error) return badPictures(error);
   const fresh = Array.from({ length: imageCount }, (_, place) => newPictureName(place));
   const order = readNames(fields.order, [...requested, ...fresh]);
   // A refused picture has no name yet; its own error is reported.
@@ -60,25 +54,34 @@ const readPictures = (
   const sorted = order?.map((name) => named.get(name) ?? addresses.read(name)?.name);
   const all = [...keep, ...named.values()];
   const isWhole = sorted && String([...sorted].sort()) === String([...all].sort());
-  return isWhole ? { keep, images: sorted as string[] } : messages.badOrder;
+  return isWhole ? { keep, images: sorted as string[], error: null } : badPictures(messages.badOrder);
+};
+
+/**
+ * Parses the fields of a form by its section's rules. Throws 422 with their errors and these others, else that of the
+ * first bad picture.
+ */
+export const readFields = <S extends Section>(
+  section: S,
+  { fields, imageError }: PictureForm,
+  others: readonly FieldError[],
+): NewListingBySection[S] => {
+  const parsed = createListingSchemas[section].safeParse(fields);
+  const errors = [...fieldErrorsOf(parsed.error), ...others];
+  if (!parsed.success || errors.length > 0) throw invalidFields(errors);
+  if (imageError) throw imageError;
+  return parsed.data as NewListingBySection[S];
 };
 
 /** Parses an edit form; the ownership of pictures is checked with the row. Throws 422 as `createListing` does. */
-export const readEdit = <S extends Section>(
-  section: S,
-  form: PictureForm,
-  addresses: ImageAddresses,
-): ListingEdit<S> => {
-  const parsed = createListingSchemas[section].safeParse(form.fields);
-  const errors = fieldErrorsOf(parsed.error);
-  const pictures = readPictures(form, addresses);
-  if (typeof pictures === 'string') errors.push({ field: 'images', msg: pictures });
+export const readEdit = <S extends Section>(section: S, form: PictureForm, addresses: ImageAddresses) => {
+  const { error, ...pictures } = readPictures(form, addresses);
+  const errors: FieldError[] = error ? [{ field: 'images', msg: error }] : [];
   const { version: requested } = form.fields;
   const version = requested === undefined || requested === '' ? undefined : versionSchema.safeParse(requested).data;
   if (requested !== undefined && requested !== '' && version === undefined) {
     errors.push({ field: 'version', msg: createListingTexts.badCharacters });
   }
-  if (!parsed.success || typeof pictures === 'string' || errors.length > 0) throw invalidFields(errors);
-  if (form.imageError) throw form.imageError;
-  return { values: parsed.data as NewListingBySection[S], ...pictures, version };
+  const values = readFields(section, form, errors);
+  return { values, ...pictures, version };
 };

@@ -2,20 +2,13 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type DismissMatch, MATCHES_MAX } from 'shared/contract';
 import type { Database, Queryable } from '../../../../db/database';
 import { listings, lostDismissals, lostMatches } from '../../../../db/schema';
-import { forbidden, listingNotFound } from '../../../../errors/httpError';
+import { listingNotFound } from '../../../../errors/httpError';
 import type { Actor } from '../../../accounts/users/accountPolicy';
-import { requireVisibleListing } from '../../../listings/core/findListing';
-import { messages } from '../../../listings/core/messages.ru';
-import { isLive, type ListingRow, selectListings } from '../../../listings/core/selectListings';
-
-interface PresentedMatch {
-  row: ListingRow<'pets'>;
-  score: number;
-  reasons: string[];
-}
+import { requireOwnListing } from '../../../listings/core/findListing';
+import { isLive, selectListings } from '../../../listings/core/selectListings';
 
 /** Returns a listing's public matches, likeliest first, without those its author has dismissed. */
-export const readMatches = async (db: Queryable, id: number): Promise<PresentedMatch[]> => {
+export const readMatches = async (db: Queryable, id: number) => {
   const other = sql<number>`case when ${lostMatches.lostId} = ${id} then ${lostMatches.foundId} else ${lostMatches.lostId} end`;
   const found = await db
     .select({ other, score: lostMatches.score, reasons: lostMatches.reasons })
@@ -51,8 +44,7 @@ export const dismissMatch = async (
   db: Database,
   { requested, user, other, dismissed, now }: Dismissal,
 ): Promise<boolean> => {
-  const { id, authorId } = await requireVisibleListing(db, 'pets', requested, user);
-  if (authorId !== user.id) throw forbidden(messages.notOwner);
+  const id = await requireOwnListing(db, 'pets', requested, user);
   const own = and(eq(lostDismissals.listingId, id), eq(lostDismissals.otherId, other));
   if (!dismissed) {
     await db.delete(lostDismissals).where(own);
