@@ -97,7 +97,9 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
         after: { is_visible: status, ...(rejection && { reason: rejection.reason }) },
         now,
       });
-      await announceDecision(tx, { listing: { ...listing, status }, rejection, now });
+      const isApproved = status === ListingStatus.published;
+      if (isApproved || status === ListingStatus.rejected)
+        await announceDecision(tx, { listing, rejection, isApproved, now });
     }
     return status;
   });

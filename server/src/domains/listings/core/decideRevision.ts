@@ -11,7 +11,7 @@ import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { queueSearches } from '../../search/core/searchQueue';
 import { apiFieldOf, contentChanges, type FullContent, fullContentOf, priceChange } from './listingContent';
-import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';
+import { announceDecision, decisionSubject, notifyOfPrice } from './listingNotices';
 import { messages } from './messages.ru';
 import { bumpVersion, recordSteps, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
 
@@ -28,12 +28,6 @@ interface Decision {
 
 type Revision = typeof listingRevisions.$inferSelect;
 type Whole = Decision & { listing: FullContent };
-
-/** Returns the fields that the revision changes, for the audit log, without their texts. */
-const changedFields = ({ listing, section }: Pick<Whole, 'listing' | 'section'>, revision: Revision): string =>
-  contentChanges(listing, revision)
-    .map((key) => apiFieldOf(section, key))
-    .join(', ');
 
 /** Returns whether the edit is the first to state where a pet was lost or found. */
 const gainsPoint = (before: FullContent, after: FullContent): boolean =>
@@ -84,7 +78,7 @@ export const decideRevision = async (tx: Transaction, decision: Decision): Promi
   if (!outcome || !revision) return false;
   if (version === undefined) throw invalidFields([{ field: 'version', msg: messages.versionMissing }]);
   const whole = { ...decision, listing: await withLost(tx, listing) };
-  const fields = changedFields(whole, revision);
+  const fields = contentChanges(whole.listing, revision).map((key) => apiFieldOf(section, key));
   await outcome.act(tx, whole, revision);
   const { id: listingId, status } = listing;
   await recordSteps(tx, {
@@ -105,9 +99,9 @@ export const decideRevision = async (tx: Transaction, decision: Decision): Promi
     subject: listing.title,
     section,
     before: { version: listing.version },
-    after: { version: listing.version + 1, fields, ...(rejection && { reason: rejection.reason }) },
+    after: { version: listing.version + 1, fields: fields.join(', '), ...(rejection && { reason: rejection.reason }) },
     now,
   });
-  await announceRevision(tx, { listing, rejection, now }, wanted === ListingStatus.published);
+  await announceDecision(tx, { listing, rejection, isApproved: wanted === ListingStatus.published, isEdit: true, now });
   return true;
 };

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { type AdminAction, ListingStatus, moscowDay, type Rejection, type Section } from 'shared/contract';
+import { type AdminAction, moscowDay, type Rejection, type Section } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { favourites, type listings } from '../../../db/schema';
 import { consentsToPublication } from '../../accounts/users/consentState';
@@ -7,24 +7,27 @@ import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import type { NamedListing } from '../../notifications/notices/defineNotice';
 import { type NewNotice, notify } from '../../notifications/notices/notify';
 
-interface Decided {
-  /** After the decision. */
-  listing: { id: number; section: Section; authorId: number; title: string; status: number };
-  rejection: Rejection | null;
-  now: Date;
-}
-
 /** A comment alone stands for an unlisted reason. */
 export const rejectionOf = ({ reason, comment }: Pick<AdminAction, 'reason' | 'comment'>): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
 export const decisionSubject = (listingId: number): string => `listing:${listingId}`;
 
-const announce = async (
+interface Decided {
+  /** After the decision. */
+  listing: { id: number; section: Section; authorId: number; title: string };
+  rejection: Rejection | null;
+  isApproved: boolean;
+  /** The decision is on a revision. */
+  isEdit?: boolean;
+  now: Date;
+}
+
+/** Notifies the author of a publication or rejection, in its transaction, once it can no longer be undone. */
+export const announceDecision = (
   tx: Transaction,
-  { listing, rejection, now }: Decided,
-  { isApproved, isEdit }: { isApproved: boolean; isEdit: boolean },
-): Promise<void> => {
+  { listing, rejection, isApproved, isEdit = false, now }: Decided,
+): Promise<unknown> => {
   const { id, section, authorId: userId, title } = listing;
   const about = { section, id, title, isEdit };
   const notice = {
@@ -34,31 +37,18 @@ const announce = async (
     subject: decisionSubject(id),
     afterMs: SETTLED_AFTER_MS,
   };
-  const why = { reason: rejection?.reason ?? null, comment: rejection?.comment ?? null };
-  if (isApproved) await notify(tx, { ...notice, event: 'approved', data: about });
-  else await notify(tx, { ...notice, event: 'rejected', data: { ...about, ...why } });
+  if (isApproved) return notify(tx, { ...notice, event: 'approved', data: about });
+  const { reason = null, comment = null } = rejection ?? {};
+  return notify(tx, { ...notice, event: 'rejected', data: { ...about, reason, comment } });
 };
-
-/** Notifies the author of a publication or rejection, in its transaction, once it can no longer be undone. */
-export const announceDecision = async (tx: Transaction, decided: Decided): Promise<void> => {
-  const { status } = decided.listing;
-  if (status !== ListingStatus.published && status !== ListingStatus.rejected) return;
-  await announce(tx, decided, { isApproved: status === ListingStatus.published, isEdit: false });
-};
-
-/** Notifies the author of a decision on a revision in the same way. */
-export const announceRevision = (tx: Transaction, decided: Decided, isApproved: boolean): Promise<void> =>
-  announce(tx, decided, { isApproved, isEdit: true });
 
 export const consentSubject = (userId: number): string => `consent:${userId}`;
 
-interface Placed {
-  listing: { id: number; section: Section; authorId: number; title: string };
-  now: Date;
-}
-
 /** Requests the missing consent to publication from the author; at most once a day per listing. */
-export const requestConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
+export const requestConsent = async (
+  tx: Transaction,
+  { listing, now }: Pick<Decided, 'listing' | 'now'>,
+): Promise<void> => {
   const { id, section, authorId: userId, title } = listing;
   if (await consentsToPublication(tx, userId)) return;
   await notify(tx, {

@@ -93,10 +93,8 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
   const kept = stays && { section: stays.section, id: stays.id, title: stays.title };
   await notifyReporters(tx, { caseId, text: words, listing: kept, now, afterMs: SETTLED_AFTER_MS });
   if (!listing) return;
-  if (decision.action === 'reject') {
-    const rejected = { ...listing, status: ListingStatus.rejected };
-    await announceDecision(tx, { listing: rejected, rejection: rejectionOf(decision), now });
-  }
+  if (decision.action === 'reject')
+    await announceDecision(tx, { listing, rejection: rejectionOf(decision), isApproved: false, now });
   if (!upheld && hidAt) {
     const shown = { userId: listing.authorId, text: notices.shown(listing.title), now };
     await sendSupportMessage(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
