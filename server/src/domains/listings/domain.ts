@@ -3,12 +3,12 @@ import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep } from '../../jobs/defineJob';
 import { eraseDeleted } from './core/eraseListings';
 import { indexListings } from './core/indexListings';
-import { actionRoutes, byIdsRoutes, listingRoutes, ownRoutes, termRoutes } from './core/listingRoutes';
+import { actionRoutes, listingRoutes } from './core/listingRoutes';
 import { hideClosed, outdateListings } from './core/outdateListings';
 import { sweepRevisions } from './core/revisionRows';
 import { bandTexts } from './core/textBands';
-import { filtersRoutes, priceHintRoutes, similarRoutes } from './lookup/lookupRoutes';
-import { favouriteRoutes, readRoutes, viewRoutes } from './marks/markRoutes';
+import { lookupRoutes } from './lookup/lookupRoutes';
+import { markRoutes } from './marks/markRoutes';
 import { postingRoutes } from './posting/postingRoutes';
 
 const jobs = [
@@ -31,19 +31,6 @@ const jobs = [
 ];
 
 export const listings = defineDomain({
-  routes: [
-    actionRoutes,
-    termRoutes,
-    viewRoutes,
-    byIdsRoutes,
-    favouriteRoutes,
-    filtersRoutes,
-    listingRoutes,
-    ownRoutes,
-    postingRoutes,
-    priceHintRoutes,
-    readRoutes,
-    similarRoutes,
-  ],
+  routes: [actionRoutes, listingRoutes, lookupRoutes, markRoutes, postingRoutes],
   jobs,
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob } from '../../jobs/defineJob';
-import { flyerRoutes, lostMapRoutes, lostRoutes, matchRoutes } from './core/lostRoutes';
+import { flyerRoutes, lostMapRoutes, lostRoutes } from './core/lostRoutes';
 import { isMatchDue, matchDue, queueAtNight } from './core/matches/matchReport';
 import { sweepFlyers } from './flyers/sweepFlyers';
 
@@ -20,4 +20,4 @@ const jobs = [
   defineJob({ name: 'match all lost pets', everyMs: HOUR_MS, run: ({ db, now }) => queueAtNight(db, now()) }),
 ];
 
-export const lost = defineDomain({ routes: [flyerRoutes, lostRoutes, matchRoutes, lostMapRoutes], jobs });
+export const lost = defineDomain({ routes: [flyerRoutes, lostRoutes, lostMapRoutes], jobs });

@@ -11,7 +11,7 @@ export type OwnReader = Reader & { id: number };
 const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
   const owner = { id: reader.id, isAdmin: false, isModerator: false };
   const own: Listing[] = [];
-  for await (const { rows } of readOwn(db, section, { authorId: reader.id, everything: true })) {
+  for await (const rows of readOwn(db, section, { authorId: reader.id, everything: true })) {
     const details = await readOwnDetails(db, section, { rows, user: owner, reader });
     for (const row of rows) own.push({ ...presentListing(section, row, reader), ...details.get(row.id) });
   }

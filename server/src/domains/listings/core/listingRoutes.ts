@@ -69,28 +69,20 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
       if (own && (!listing.is_owner || own.lost_private)) reply.header('cache-control', 'no-store');
       return { ...listing, ...own };
     });
-  }
-};
 
-/** Registers `POST /api/articles/by-ids…`: listings in the requested order, without those the caller may not see. */
-export const byIdsRoutes: FastifyPluginAsync = async (app) => {
-  for (const section of sections) {
+    // In the requested order, without those the caller may not see.
     mount(app, listingsCalls.byIds[section], async ({ body, request }) => {
       const rows = await selectByIds(app.reads, section, { requested: body, user: await currentUser(request) });
       const reader = readerOf(request);
       return rows.map((row) => presentListing(section, row, reader));
     });
-  }
-};
 
-/** Registers `GET /api/my-articles…`: the account's undeleted listings, newest first, with details for their author. */
-export const ownRoutes: FastifyPluginAsync = async (app) => {
-  for (const section of sections) {
+    // The account's undeleted ones, newest first, with details for their author.
     mount(app, listingsCalls.own[section], async ({ user, request }) => {
       const reader = readerOf(request);
       const totals = await readTotals(app.db, { section, authorId: user.id, now: reader.now });
       const own: ListingRow<typeof section>[] = [];
-      for await (const { rows } of readOwn(app.db, section, { authorId: user.id })) own.push(...rows);
+      for await (const rows of readOwn(app.db, section, { authorId: user.id })) own.push(...rows);
       const details = await readOwnDetails(app.db, section, { rows: own, user, reader, count: own.length });
       const answer: OwnListingBySection[typeof section][] = [];
       for (const rows of inBatches(own)) {
@@ -106,18 +98,14 @@ export const ownRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-type Part = Exclude<ListingActor, 'system'>;
-
-type StatusChange = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
-
-/** Registers deletion, publication and rejection of listings (docs/specification.md, 'States of a listing'). */
+/** Registers the changes of listings' states and terms (docs/specification.md, 'States of a listing' and the following). */
 export const actionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   const act = async (
     request: FastifyRequest,
     section: Section,
-    as: readonly Part[],
-    { ad_id: listingId, do: wanted, version, ...reasons }: StatusChange,
+    as: readonly Exclude<ListingActor, 'system'>[],
+    { ad_id: listingId, do: wanted, version, ...reasons }: AdminAction,
   ) => {
     const status = await changeListingStatus(app.db, {
       user: admittedUser(request),
@@ -146,14 +134,7 @@ export const actionRoutes: FastifyPluginAsync = async (app) => {
       const status = await undoDecision(app.db, { user, section, listingId, now: app.clock.now() });
       return { ok: true as const, is_visible: status };
     });
-  }
-};
 
-/** Registers closing, renewal and reservation of own listings (docs/specification.md, 'Closing' and the following). */
-export const termRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onSend', app.countChanges);
-
-  for (const section of sections) {
     mount(app, listingStatesCalls.close[section], async ({ params, body, user }) => {
       const listingId = Number(params.id);
       const { outcome } = body;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   DAY_MS,
   EDIT_REJECTION_DAYS,
@@ -17,7 +17,7 @@ import { type OwnBoost, readBoosts } from '../../payments/states/boostState';
 import { expiresAt, mayManageBoosts } from './listingPolicy';
 import type { Reader } from './presentListing';
 import { readVersions } from './readRevisions';
-import { inBatches, type ListingRow, type SharedRow, selectListings } from './selectListings';
+import { inBatches, inOrder, type ListingRow, type SharedRow, selectListings } from './selectListings';
 
 interface OwnDetails extends Partial<OwnBoost>, Versioned {
   /** ISO 8601, UTC; of a published one. */
@@ -30,20 +30,29 @@ interface OwnDetails extends Partial<OwnBoost>, Versioned {
   edit_rejection?: Rejection | null;
 }
 
+/** Returns the latest steps of these listings that match the condition. */
+const latestSteps = async (db: Queryable, ids: readonly number[], condition: SQL) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectDistinctOn([listingActions.listingId])
+        .from(listingActions)
+        .where(and(isAnyOf(listingActions.listingId, ids), condition))
+        .orderBy(listingActions.listingId, desc(listingActions.id));
+
+type Step = typeof listingActions.$inferSelect;
+
+const rejectionsIn = (steps: readonly Step[]): Map<number, Rejection> =>
+  new Map(
+    steps.flatMap(({ listingId, reason, comment }) =>
+      reason === null ? [] : [[listingId, { reason, comment }] as const],
+    ),
+  );
+
 /** Returns the rejections of these listings that have a reason, by id. */
 const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {
   const ids = rows.filter(({ status }) => status === ListingStatus.rejected).map(({ id }) => id);
-  if (ids.length === 0) return new Map<number, Rejection>();
-  const steps = await db
-    .selectDistinctOn([listingActions.listingId])
-    .from(listingActions)
-    .where(sql`${isAnyOf(listingActions.listingId, ids)} and ${eq(listingActions.toStatus, ListingStatus.rejected)}`)
-    .orderBy(listingActions.listingId, desc(listingActions.id));
-  return new Map(
-    steps.flatMap(({ listingId, reason, comment }): [number, Rejection][] =>
-      reason === null ? [] : [[listingId, { reason, comment }]],
-    ),
-  );
+  return rejectionsIn(await latestSteps(db, ids, eq(listingActions.toStatus, ListingStatus.rejected)));
 };
 
 const ofEdits = ['edit', 'revision', 'approve', 'reject', 'undo'] as const;
@@ -52,18 +61,9 @@ const ofEdits = ['edit', 'revision', 'approve', 'reject', 'undo'] as const;
 const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[], now: Date) => {
   const shown: readonly number[] = [ListingStatus.published, ListingStatus.outdated];
   const ids = rows.filter(({ status }) => shown.includes(status)).map(({ id }) => id);
-  if (ids.length === 0) return new Map<number, Rejection>();
   const since = now.getTime() - EDIT_REJECTION_DAYS * DAY_MS;
-  const steps = await db
-    .selectDistinctOn([listingActions.listingId])
-    .from(listingActions)
-    .where(and(isAnyOf(listingActions.listingId, ids), inArray(listingActions.what, ofEdits)))
-    .orderBy(listingActions.listingId, desc(listingActions.id));
-  return new Map(
-    steps.flatMap(({ listingId, what, reason, comment, createdAt }): [number, Rejection][] =>
-      what === 'reject' && reason !== null && createdAt.getTime() > since ? [[listingId, { reason, comment }]] : [],
-    ),
-  );
+  const steps = await latestSteps(db, ids, inArray(listingActions.what, ofEdits));
+  return rejectionsIn(steps.filter(({ what, createdAt }) => what === 'reject' && createdAt.getTime() > since));
 };
 
 /** Returns the later end of term and boost: a boosted listing does not become outdated. */
@@ -73,19 +73,11 @@ const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays
   return { expires_at: boost && boost.boosted_until > end ? boost.boosted_until : end };
 };
 
-interface Input<S extends Section> {
-  rows: readonly ListingRow<S>[];
-  user: Actor | null;
-  reader: Reader;
-  /** Length of the list that they are part of; one by default. */
-  count?: number;
-}
-
-/** Returns these listings' details for their author, by id. */
+/** Returns the details of listings in a list of `count`, one by default, for their author, by id. */
 export const readOwnDetails = async <S extends Section>(
   db: Queryable,
   section: S,
-  { rows, user, reader, count }: Input<S>,
+  { rows, user, reader, count }: { rows: readonly ListingRow<S>[]; user: Actor | null; reader: Reader; count?: number },
 ): Promise<ReadonlyMap<number, OwnDetails>> => {
   const visible = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
   if (visible.length === 0) return new Map();
@@ -119,18 +111,15 @@ export const readOwnDetails = async <S extends Section>(
 /** By the time shown: of publication, or of creation while unpublished. */
 const newestFirst = sql`coalesce(${listings.publishedAt}, ${listings.createdAt}) desc, ${listings.id} desc`;
 
-interface Own {
-  authorId: number;
-  /** Includes deleted listings and full texts, for the export of personal data. */
-  everything?: boolean;
-}
-
-/** Reads an account's listings, newest first, in portions that free the connection in between. */
+/**
+ * Reads an account's listings, newest first, in portions that free the connection in between. `everything` includes
+ * deleted listings and full texts, for the export of personal data.
+ */
 export async function* readOwn<S extends Section>(
   db: Queryable,
   section: S,
-  { authorId, everything = false }: Own,
-): AsyncGenerator<{ rows: ListingRow<S>[]; count: number }> {
+  { authorId, everything = false }: { authorId: number; everything?: boolean },
+): AsyncGenerator<ListingRow<S>[]> {
   const wanted = everything ? undefined : undeletedListing(listings);
   const own = await db
     .select({ id: listings.id })
@@ -140,11 +129,6 @@ export async function* readOwn<S extends Section>(
   const count = everything ? 1 : own.length;
   for (const portion of inBatches(own)) {
     const ids = portion.map(({ id }) => id);
-    const found = await selectListings(db, section, {
-      where: and(isAnyOf(listings.id, ids), wanted),
-      count,
-    });
-    const places = new Map(found.map((row) => [row.id, row]));
-    yield { rows: ids.map((id) => places.get(id)).filter((row) => row !== undefined), count };
+    yield inOrder(ids, await selectListings(db, section, { where: and(isAnyOf(listings.id, ids), wanted), count }));
   }
 }

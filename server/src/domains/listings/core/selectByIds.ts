@@ -5,7 +5,7 @@ import { isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { visibleTo } from '../queries/visibleTo';
-import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
+import { type BriefRow, inOrder, type ListingRow, selectBrief, selectListings } from './selectListings';
 
 interface Input {
   requested: readonly number[];
@@ -21,8 +21,7 @@ const readByIds = async <Row extends { id: number }>(
   const ids = [...new Set(requested)].filter((id) => parseId(String(id)) !== null);
   if (ids.length === 0) return [];
   const rows = await read(and(eq(listings.section, section), isAnyOf(listings.id, ids), visibleTo(user)), ids.length);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+  return inOrder(ids, rows);
 };
 
 /** Returns a section's visible listings in the requested order, each once, with texts cut as in every list. */

@@ -15,6 +15,12 @@ export function* inBatches<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
 }
 
+/** Returns the rows of these ids, in their order, without missing ones. */
+export const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
 /** Total characters of the descriptions in one list: twenty of the longest, one page of a feed. */
 const LIST_TEXTS_MAX = 20 * DESCRIPTION_HARD_MAX;
 

@@ -41,19 +41,13 @@ const readFilters = async <S extends Section>(db: Readable, section: S): Promise
   } as FiltersBySection[S];
 };
 
-export interface FiltersAnswer {
-  etag: string;
-  bodies: Record<PageEncoding, Buffer>;
-}
-
-const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer> => {
+const makeAnswer = async (db: Readable, section: Section) => {
   const text = JSON.stringify(await readFilters(db, section));
-  const bodies = {
-    identity: encodePage([text], 'identity'),
-    gzip: encodePage([text], 'gzip'),
-    br: encodePage([text], 'br'),
+  const encoded = (encoding: PageEncoding): Buffer => encodePage([text], encoding);
+  return {
+    etag: weakEtag(text),
+    bodies: { identity: encoded('identity'), gzip: encoded('gzip'), br: encoded('br') },
   };
-  return { etag: weakEtag(text), bodies };
 };
 
 /** Returns a reader of each section's filters, built and compressed once per revision of the reference data. */

@@ -12,13 +12,17 @@ import { createFiltersCache } from './filtersCache';
 import { selectPriceHint } from './selectPriceHint';
 import { createSimilarCache } from './selectSimilar';
 
-/** Registers `GET /api/filters`, `/api/filters_market`, `/api/filters_service`. */
-export const filtersRoutes: FastifyPluginAsync = async (app) => {
-  const cached = createFiltersCache(app.reads, app.db);
+/** Shared cache time of usual prices in milliseconds: they change slowly. */
+const CACHED_MS = HOUR_MS;
+/** More than the number of breeds and items. */
+const MAX_CACHED = 2000;
 
+/** Registers lists of filters, usual prices for the form that places a listing, and similar listings. */
+export const lookupRoutes: FastifyPluginAsync = async (app) => {
+  const filtersOf = createFiltersCache(app.reads, app.db);
   for (const section of sections) {
     mount(app, listingsCalls.filters[section], async ({ request, reply }) => {
-      const { etag, bodies } = await cached[section]();
+      const { etag, bodies } = await filtersOf[section]();
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
       if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -26,29 +30,7 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
       // Serialised already: sent as bytes, bypassing the serialiser.
       return reply.type('application/json; charset=utf-8').send(bodies[encoding]);
     });
-  }
-};
 
-/** Shared cache time in milliseconds: usual prices change slowly. */
-const CACHED_MS = HOUR_MS;
-/** More than the number of breeds and items. */
-const MAX_CACHED = 2000;
-
-/** Registers `GET /api/price-hint`: usual prices for the form that places a listing. */
-export const priceHintRoutes: FastifyPluginAsync = async (app) => {
-  const now = () => app.clock.now().getTime();
-  const cached = createMicroCache<PriceHint['hint']>({ ttlMs: CACHED_MS, maxEntries: MAX_CACHED, now });
-
-  mount(app, siteCalls.priceHint, async ({ query, reply }) => {
-    const { section, entry } = query;
-    reply.header('cache-control', `public, max-age=${CACHED_MS / 1000}`);
-    return { hint: await cached(`${section} ${entry}`, () => selectPriceHint(app.reads, section, entry)) };
-  });
-};
-
-/** Registers the routes of similar listings (docs/specification.md, 'The listing page'). */
-export const similarRoutes: FastifyPluginAsync = async (app) => {
-  for (const section of sections) {
     const similarTo = createSimilarCache(app, section);
     mount(app, listingsCalls.similar[section], async ({ params, request, reply }) => {
       reply.header('cache-control', 'private, no-cache');
@@ -59,4 +41,12 @@ export const similarRoutes: FastifyPluginAsync = async (app) => {
       return rows.map((row) => presentListed(section, row, reader, from));
     });
   }
+
+  const now = () => app.clock.now().getTime();
+  const cached = createMicroCache<PriceHint['hint']>({ ttlMs: CACHED_MS, maxEntries: MAX_CACHED, now });
+  mount(app, siteCalls.priceHint, async ({ query, reply }) => {
+    const { section, entry } = query;
+    reply.header('cache-control', `public, max-age=${CACHED_MS / 1000}`);
+    return { hint: await cached(`${section} ${entry}`, () => selectPriceHint(app.reads, section, entry)) };
+  });
 };

@@ -11,12 +11,6 @@ const MIN_PRICES = 20;
 /** Size of the sample of newest listings: bounds the cost. */
 const LOOKED_AT = 500;
 
-interface Quartiles {
-  from: number;
-  to: number;
-  prices: number;
-}
-
 /** Returns the interquartile range of public prices with this value in the column; null for too few. */
 const quartilesOf = async (
   db: Readable,
@@ -33,7 +27,8 @@ const quartilesOf = async (
         and ${listings.price} > 0
       order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
     ) requested`;
-  const [row] = await prepareRows<Quartiles>(db, query, ['from', 'to', 'prices']).execute();
+  const fields = ['from', 'to', 'prices'] as const;
+  const [row] = await prepareRows<Record<(typeof fields)[number], number>>(db, query, fields).execute();
   return row && row.prices >= MIN_PRICES ? { from: row.from, to: row.to } : null;
 };
 

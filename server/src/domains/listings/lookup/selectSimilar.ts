@@ -1,57 +1,35 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
-import { prepareRows } from '../../../db/prepareRows';
-import { listings } from '../../../db/schema';
+import { cities, listings } from '../../../db/schema';
 import { cityDistance } from '../../../geography/cityDistance';
 import { createMicroCache } from '../../../render/microCache';
 import { selectNearPictures } from '../../moderation/signs/selectNearPictures';
 import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
-import { type BriefRow, isLive, selectBrief } from '../core/selectListings';
+import { type BriefRow, inOrder, isLive, selectBrief } from '../core/selectListings';
 
 const SHOWN = 8;
 /** Size of the sample of newest listings; the nearest of them are shown. */
 const LOOKED_AT = 200;
 
-interface Candidate {
-  id: number;
-  authorId: number;
-  city: string;
-  digest: string | null;
-  /** File names, separated by commas. */
-  images: string;
-}
-
-interface Origin extends Candidate {
-  category: number;
-  entry: number;
-  broader: number | null;
-}
-
-const shared: Record<keyof Candidate, SQL> = {
-  id: sql`l.id`,
-  authorId: sql`l.author_id`,
-  city: sql`(select name from cities where id = l.city_id)`,
-  digest: sql`l.text_digest`,
-  images: sql`array_to_string(l.images, ',')`,
+const shared = {
+  id: listings.id,
+  authorId: listings.authorId,
+  city: cities.name,
+  digest: listings.textDigest,
+  images: listings.images,
 };
 
-const columns = (more: Record<string, SQL> = {}): SQL => sql.join(Object.values({ ...shared, ...more }), sql`, `);
-
-const readOrigin = async (db: Readable, section: Section, id: number): Promise<Origin | undefined> => {
-  const broader = broaderColumn(section);
-  const extra = {
-    category: sql`l.category`,
-    entry: sql`l.entry`,
-    broader: sql`l.broader`,
-  };
-  const query = sql`select ${columns(extra)} from (
-      select *, ${catalogueColumns(section).column} as entry, ${broader ?? sql`null`} as broader
-      from ${listings} where ${listings.id} = ${id}
-    ) l`;
-  const [found] = await prepareRows<Origin>(db, query, [...Object.keys(shared), ...Object.keys(extra)]).execute();
+const readOrigin = async (db: Readable, section: Section, id: number) => {
+  const { column } = catalogueColumns(section);
+  const broader = sql<number | null>`${broaderColumn(section) ?? sql`null::integer`}`;
+  const [found] = await db
+    .select({ ...shared, category: listings.category, entry: sql<number>`${column}`, broader })
+    .from(listings)
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .where(eq(listings.id, id));
   return found;
 };
 
@@ -60,17 +38,16 @@ const newest = (
   db: Readable,
   section: Section,
   { column, value, category }: { column: SQLWrapper; value: number; category: number },
-): Promise<Candidate[]> =>
-  prepareRows<Candidate>(
-    db,
-    sql`select ${columns()} from (
-        select * from ${listings} where ${isLive(section)} and ${column} = ${value} and ${listings.category} = ${category}
-        order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
-      ) l`,
-    Object.keys(shared),
-  ).execute();
+) =>
+  db
+    .select(shared)
+    .from(listings)
+    .innerJoin(cities, eq(cities.id, listings.cityId))
+    .where(sql`${isLive(section)} and ${column} = ${value} and ${listings.category} = ${category}`)
+    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .limit(LOOKED_AT);
 
-const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
+type Candidate = Awaited<ReturnType<typeof newest>>[number];
 
 interface Similar<S extends Section> {
   rows: BriefRow<S>[];
@@ -81,13 +58,13 @@ interface Similar<S extends Section> {
 const selectSimilar = async <S extends Section>(db: Readable, section: S, id: number): Promise<Similar<S>> => {
   const origin = await readOrigin(db, section, id);
   if (!origin) return { rows: [] };
-  const near = await selectNearPictures(db, filesOf(origin));
-  const own = new Set(filesOf(origin).flatMap((file) => [file, ...(near.get(file) ?? [])]));
+  const near = await selectNearPictures(db, origin.images);
+  const own = new Set(origin.images.flatMap((file) => [file, ...(near.get(file) ?? [])]));
   const isOther = (one: Candidate): boolean =>
     one.id !== id &&
     one.authorId !== origin.authorId &&
     (one.digest === null || one.digest !== origin.digest) &&
-    !filesOf(one).some((file) => own.has(file));
+    !one.images.some((file) => own.has(file));
   const nearest = (some: readonly Candidate[]): number[] =>
     some
       .filter(isOther)
@@ -107,7 +84,7 @@ const selectSimilar = async <S extends Section>(db: Readable, section: S, id: nu
   const from = origin.city;
   if (ids.length === 0) return { rows: [], from };
   const rows = await selectBrief(db, section, { where: sql`${isLive(section)} and ${isAnyOf(listings.id, ids)}` });
-  return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), from };
+  return { rows: inOrder(ids, rows), from };
 };
 
 /** Cache time of an answer without changes, in milliseconds. */

@@ -10,14 +10,11 @@ import { requireVisibleListing } from '../core/findListing';
 import { messages } from '../core/messages.ru';
 import { visibleTo } from '../queries/visibleTo';
 
-interface Input {
-  section: Section;
-  requested: string;
-  user: Actor;
-}
-
 /** Returns whether a listing is a favourite of the account. Throws 404 for one that the account may not see. */
-export const isFavourite = async (db: Queryable, { section, requested, user }: Input): Promise<boolean> => {
+export const isFavourite = async (
+  db: Queryable,
+  { section, requested, user }: { section: Section; requested: string; user: Actor },
+): Promise<boolean> => {
   const { id } = await requireVisibleListing(db, section, requested, user);
   return hasRow(db, favourites, and(eq(favourites.userId, user.id), eq(favourites.listingId, id)));
 };
@@ -41,18 +38,6 @@ interface Toggle {
   wanted?: boolean | undefined;
   now: Date;
 }
-
-/** Removes a favourite unless it is wanted; returns whether the listing was one. */
-const removeFavourite = async (
-  tx: Transaction,
-  { user, section, listingId, wanted }: Omit<Toggle, 'now'>,
-): Promise<boolean> => {
-  const id = parseId(String(listingId));
-  if (id === null) return false;
-  const mark = and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section));
-  if (wanted) return hasRow(tx, favourites, mark);
-  return (await tx.delete(favourites).where(mark).returning({ id: favourites.listingId })).length > 0;
-};
 
 /** Frees a place: at the limit, removes the oldest favourites of vanished listings. Throws 409 when there are none. */
 const evictVanished = async (tx: Transaction, user: Actor): Promise<void> => {
@@ -80,8 +65,13 @@ export const toggleFavourite = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const user = await lockActor(tx, asking);
-    const found = await removeFavourite(tx, { user, section, listingId, wanted });
-    if (found || wanted === false) return wanted ?? false;
+    // No listing is 0.
+    const id = parseId(String(listingId)) ?? 0;
+    const mark = and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section));
+    const wasMarked = wanted
+      ? await hasRow(tx, favourites, mark)
+      : (await tx.delete(favourites).where(mark).returning({ id: favourites.listingId })).length > 0;
+    if (wasMarked || wanted === false) return wanted ?? false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
     if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing, OWN_LISTING_CODE);
     await evictVanished(tx, user);

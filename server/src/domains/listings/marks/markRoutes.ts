@@ -11,7 +11,8 @@ import { readStats } from '../queries/listingStats';
 import { isFavourite, selectFavourites, toggleFavourite } from './favourites';
 import { isRobot, markAsRead, recordView, selectReadMarks } from './views';
 
-export const favouriteRoutes: FastifyPluginAsync = async (app) => {
+/** Registers favourites, read marks, and views, which are counted apart from the cached pages and shown to owners. */
+export const markRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, marksCalls.favorites[section], ({ user }) => selectFavourites(app.db, section, user));
 
@@ -23,31 +24,21 @@ export const favouriteRoutes: FastifyPluginAsync = async (app) => {
       const { article_id: listingId, favorited: wanted } = body;
       return { favorited: await toggleFavourite(app.db, { user, section, listingId, wanted, now: app.clock.now() }) };
     });
-  }
-};
 
-export const readRoutes: FastifyPluginAsync = async (app) => {
-  for (const section of sections) {
     mount(app, marksCalls.readArticles[section], ({ user }) => selectReadMarks(app.db, section, user.id));
 
     mount(app, marksCalls.markAsRead[section], async ({ params, user }) => {
       await markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() });
       return { ok: true as const };
     });
-  }
-};
 
-/** Registers the routes that count views apart from the cached pages and show them to owners. */
-export const viewRoutes: FastifyPluginAsync = async (app) => {
-  for (const section of sections) {
     mount(app, listingsCalls.view[section], async ({ params, request, reply }) => {
-      const userAgent = request.headers['user-agent'];
+      const { 'user-agent': userAgent = '' } = request.headers;
       const user = await currentUser(request);
       const { id: listingId, authorId } = await requireVisibleListing(app.db, section, params.id, user);
       const isOwn = user !== null && (user.id === authorId || mayModerate(user));
       if (!isOwn && !isRobot(userAgent)) {
-        const view = { listingId, address: request.ip, userAgent: userAgent ?? '', now: app.clock.now() };
-        await recordView(app.db, view);
+        await recordView(app.db, { listingId, address: request.ip, userAgent, now: app.clock.now() });
       }
       return reply.status(204).send(null);
     });

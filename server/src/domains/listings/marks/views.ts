@@ -18,17 +18,13 @@ export const saltOf = async (tx: Transaction, day: string): Promise<string> => {
 /** User agents of programs. */
 const robot = /bot|crawl|spider|slurp|preview|scan|monitor|headless|curl|wget|python|java\/|http-client|^$/i;
 
-export const isRobot = (userAgent: string | undefined): boolean => robot.test((userAgent ?? '').slice(0, 500));
-
-interface View {
-  listingId: number;
-  address: string;
-  userAgent: string;
-  now: Date;
-}
+export const isRobot = (userAgent: string): boolean => robot.test(userAgent.slice(0, 500));
 
 /** Counts a visitor's view once a day, by a salted hash that is stored until the day is over. */
-export const recordView = (db: Database, { listingId, address, userAgent, now }: View): Promise<void> =>
+export const recordView = (
+  db: Database,
+  { listingId, address, userAgent, now }: { listingId: number; address: string; userAgent: string; now: Date },
+): Promise<void> =>
   db.transaction(async (tx) => {
     const day = moscowDay(now);
     const hash = createHmac('sha256', await saltOf(tx, day))
@@ -49,15 +45,11 @@ export const recordView = (db: Database, { listingId, address, userAgent, now }:
       });
   });
 
-interface Mark {
-  section: Section;
-  requested: string;
-  user: Actor;
-  now: Date;
-}
-
 /** Records that the account has opened a listing, the first time only. Throws 404 for one that it may not see. */
-export const markAsRead = async (db: Queryable, { section, requested, user, now }: Mark): Promise<void> => {
+export const markAsRead = async (
+  db: Queryable,
+  { section, requested, user, now }: { section: Section; requested: string; user: Actor; now: Date },
+): Promise<void> => {
   const { id } = await requireVisibleListing(db, section, requested, user);
   await db.insert(reads).values({ userId: user.id, listingId: id, section, createdAt: now }).onConflictDoNothing();
 };

@@ -22,9 +22,7 @@ import { proveChip } from './proveChip';
 export const lostRoutes: FastifyPluginAsync = async (app) => {
   const countReturned = createReturnedCount(app);
 
-  mount(app, calls.lostReturned, async () => ({
-    count: await countReturned(),
-  }));
+  mount(app, calls.lostReturned, async () => ({ count: await countReturned() }));
 
   mount(app, calls.proveChip, async ({ params, body, user }) => {
     const { id: listingId } = await requireVisibleListing(app.db, 'pets', params.id, user);
@@ -32,17 +30,15 @@ export const lostRoutes: FastifyPluginAsync = async (app) => {
     return { matches: await proveChip(app, { userId: user.id, listingId, chip, now: app.clock.now() }) };
   });
 
-  mount(app, calls.helpers, ({ params, user }) => readHelpers(app.db, { requested: params.id, user: user }));
+  mount(app, calls.helpers, ({ params, user }) => readHelpers(app.db, { requested: params.id, user }));
 
   mount(app, calls.thankHelpers, async ({ params, body, user }) => {
     const { people } = body;
     const input = { requested: params.id, user, people, now: app.clock.now() };
     return { thanked: await thankHelpers(app.db, input) };
   });
-};
 
-/** Registers matches and dismissals for authors of losses and finds (docs/decisions/0049-lost-and-found.md). */
-export const matchRoutes: FastifyPluginAsync = async (app) => {
+  // For authors of losses and finds (docs/decisions/0049-lost-and-found.md).
   mount(app, calls.lostMatches, async ({ params, user, request }) => {
     const listing = await requireVisibleListing(app.db, 'pets', params.id, user);
     if (!mayManageBoosts(listing, user)) throw refused(user);
@@ -89,10 +85,7 @@ export const lostMapRoutes: FastifyPluginAsync = async (app) => {
     const { listed, ...finds } = await map.search(body);
     const rows = await selectBriefByIds(app.reads, 'pets', { requested: listed, user: await currentUser(request) });
     const reader = readerOf(request);
-    return {
-      ...finds,
-      listings: rows.map((row) => presentListed('pets', row, reader)),
-    };
+    return { ...finds, listings: rows.map((row) => presentListed('pets', row, reader)) };
   });
 
   mount(app, calls.lostOutline, async ({ reply }) =>
