@@ -19,30 +19,29 @@ export const endPaidOptions = async (tx: Transaction, listingId: number, now: Da
   await closePurchasesOf(tx, { listingIds: [listingId] }, now);
 };
 
-interface Closing extends OwnListing {
-  outcome: string;
-  now: Date;
-}
-
-/** Returns whether listings of this category may have the outcome. */
-const mayEndAs = (section: Section, category: number, outcome: string): boolean => {
-  const { outcomes, categories } = contractOf(section);
-  const numbers: Readonly<Record<string, number>> = categories;
-  return outcome === WITHDRAWN || (outcomes[outcome] ?? []).some((name) => numbers[name] === category);
+/** Returns whether a listing's category is among these names. */
+const isOf = (
+  { section, category }: { section: Section; category: number },
+  names: readonly string[] = [],
+): boolean => {
+  const { categories }: { categories: Readonly<Record<string, number>> } = contractOf(section);
+  return names.some((name) => categories[name] === category);
 };
 
 /**
  * Closes a published listing with its author's outcome; unless just taken down it stays readable for some time. Throws
  * as `lockOwnListing`, so the second of two gets 409; 422 for an outcome that the category lacks.
  */
-export const closeListing = (db: Database, { outcome, now, ...own }: Closing): Promise<ListingStatus> =>
+export const closeListing = (
+  db: Database,
+  { outcome, now, ...own }: OwnListing & { outcome: string; now: Date },
+): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, own);
     const { id, authorId, status } = listing;
-    if (!mayEndAs(own.section, listing.category, outcome)) {
-      throw invalidFields([{ field: 'outcome', msg: messages.outcomeUnfit }]);
-    }
     const isReadableClosed = outcome !== WITHDRAWN;
+    if (isReadableClosed && !isOf(listing, contractOf(own.section).outcomes[outcome]))
+      throw invalidFields([{ field: 'outcome', msg: messages.outcomeUnfit }]);
     await tx
       .update(listings)
       .set({ status: ListingStatus.outdated, outcome, closedAt: now, isReadableClosed, updatedAt: now })
@@ -54,16 +53,14 @@ export const closeListing = (db: Database, { outcome, now, ...own }: Closing): P
     return ListingStatus.outdated;
   });
 
-interface Renewing extends OwnListing {
-  ttlDays: number;
-  now: Date;
-}
-
 /**
  * Restarts a published listing's term and returns its new end. Throws as `lockOwnListing`, and 409 before the last days
  * of the term: renewal must not be a free way to the top.
  */
-export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): Promise<Date> =>
+export const renewListing = (
+  db: Database,
+  { ttlDays, now, ...own }: OwnListing & { ttlDays: number; now: Date },
+): Promise<Date> =>
   db.transaction(async (tx) => {
     const { id, authorId, status, publishedAt } = await lockOwnListing(tx, own);
     const from = renewableFrom(publishedAt ?? now, ttlDays);
@@ -74,19 +71,11 @@ export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): 
     return expiresAt(now, ttlDays);
   });
 
-interface Reservation extends OwnListing {
-  reserved: boolean;
-  now: Date;
-}
-
-const isReservable = (section: Section, category: number): boolean => {
-  const { reservable = [], categories } = contractOf(section);
-  const numbers: Readonly<Record<string, number>> = categories;
-  return reservable.some((name) => numbers[name] === category);
-};
-
 /** Reserves the account's published listing, or ends that. Throws as `lockOwnListing`; 409 in other categories. */
-export const reserveListing = (db: Database, { user, section, listingId, reserved, now }: Reservation): Promise<void> =>
+export const reserveListing = (
+  db: Database,
+  { user, section, listingId, reserved, now }: OwnListing & { reserved: boolean; now: Date },
+): Promise<void> =>
   db.transaction(async (tx) => {
     const actor = await lockActor(tx, user);
     const id = parseId(String(listingId));
@@ -101,7 +90,7 @@ export const reserveListing = (db: Database, { user, section, listingId, reserve
     if (!listing) throw listingNotFound();
     const status = listing.status as ListingStatus;
     if (status !== ListingStatus.published) throw conflict(messages.impossible[status], 'LISTING_STATE');
-    if (!isReservable(section, listing.category)) throw conflict(messages.notReservable, 'NOT_RESERVABLE');
+    if (!isOf(listing, contractOf(section).reservable)) throw conflict(messages.notReservable, 'NOT_RESERVABLE');
     if (listing.isReserved === reserved) return;
     await tx.update(listings).set({ isReserved: reserved, updatedAt: now }).where(eq(listings.id, listing.id));
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' } as const;

@@ -59,12 +59,9 @@ export const eraseDeleted = async (db: Database, now: Date): Promise<number> => 
         .where(and(erasableListing(listings), lt(listings.updatedAt, before)))
         .limit(BATCH)
         .for('update', { skipLocked: true });
-      await eraseListings(
-        tx,
-        due.map(({ id }) => id),
-        now,
-      );
-      return due.length;
+      const ids = due.map(({ id }) => id);
+      await eraseListings(tx, ids, now);
+      return ids.length;
     });
     total += erased;
     if (erased < BATCH) return total;

@@ -50,17 +50,15 @@ const commonPriceConditions: typeof sharedConditions = {
     sql`(${listings.price} is not null and ((${listings.price} > ${value}) is not true or (${listings.price} >= ${value}) is not true))`,
 };
 
-interface ConditionOptions {
-  /** Whether many listings match the price criteria. */
-  isCommonPrice?: boolean;
-}
-
-/** Returns the conditions of a section's feed with these criteria; `value` returns the operand of each. */
+/**
+ * Returns the conditions of a section's feed with these criteria, whose prices many listings have or not; `value` returns
+ * the operand of each.
+ */
 export const feedCondition = (
   section: Section,
   names: readonly string[],
   value: (name: string) => SQL,
-  { isCommonPrice = false }: ConditionOptions = {},
+  { isCommonPrice = false }: { isCommonPrice?: boolean } = {},
 ): SQL | undefined => {
   const all = Object.assign(
     { ...sharedConditions, ...(isCommonPrice && commonPriceConditions) },

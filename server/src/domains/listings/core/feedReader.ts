@@ -74,18 +74,16 @@ interface FeedPage<S extends Section> {
   from?: string;
 }
 
-export interface FeedReader {
-  /** Reads a page; rows have descriptions, cut on long pages, unless the filter is `brief`. */
-  readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
-}
-
 type Paging = 'first' | 'offset' | 'cursor';
 
 /** Whether a statement is planned for each run's values, once, or once for a price that many listings have. */
 type Planning = 'anew' | 'once' | 'common';
 
-/** Creates a reader of feeds. Each usual combination of criteria is one statement, built once. */
-export const createFeedReader = (source: FeedSource): FeedReader => {
+/**
+ * Creates a reader of feeds: rows have descriptions, cut on long pages, unless the filter is `brief`. Each usual
+ * combination of criteria is one statement, built once.
+ */
+export const createFeedReader = (source: FeedSource) => {
   const { db } = source;
   const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
   const best = createBestFeed(db);

@@ -11,17 +11,16 @@ interface Seen {
   isReadableClosed: boolean;
 }
 
+const isShown = ({ authorBanned, hiddenAt }: Pick<Seen, 'authorBanned' | 'hiddenAt'>): boolean =>
+  !authorBanned && hiddenAt === null;
+
 /** Returns whether the listing is visible to everyone: published, its author not banned, not hidden by complaints. */
-export const isPublic = ({ status, authorBanned, hiddenAt }: Omit<Seen, 'authorId' | 'isReadableClosed'>): boolean =>
-  status === ListingStatus.published && !authorBanned && hiddenAt === null;
+export const isPublic = (listing: Omit<Seen, 'authorId' | 'isReadableClosed'>): boolean =>
+  listing.status === ListingStatus.published && isShown(listing);
 
 /** Returns whether anyone may read the listing by its address: it is public, or closed with a good outcome. */
 export const isReadable = (listing: Omit<Seen, 'authorId'>): boolean =>
-  isPublic(listing) ||
-  (listing.isReadableClosed &&
-    listing.status === ListingStatus.outdated &&
-    !listing.authorBanned &&
-    listing.hiddenAt === null);
+  isPublic(listing) || (listing.isReadableClosed && listing.status === ListingStatus.outdated && isShown(listing));
 
 /** Returns whether this account (null for a visitor) sees the listing's boost and may buy one. */
 export const mayManageBoosts = (

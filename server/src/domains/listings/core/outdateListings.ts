@@ -40,6 +40,7 @@ const isPaidFor = (db: Pick<Database, 'select'>, { before, now }: Term): SQL | u
 /** Outdates a batch; returns how many listings it read and how many it outdated. */
 const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated: number }> =>
   db.transaction(async (tx) => {
+    const { now } = term;
     const free = not(isPaidFor(tx, term) ?? sql`false`);
     const due = await tx
       .select({ id: listings.id })
@@ -50,40 +51,30 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
       // Others are handled by another process; a locked listing waits for the next run.
       .for('update', { skipLocked: true });
     if (due.length === 0) return { due: 0, outdated: 0 };
+    const ids = due.map(({ id }) => id);
     // Checked again under the lock: a boost may have started before it.
     const done = await tx
       .update(listings)
-      .set({ status: ListingStatus.outdated, updatedAt: term.now })
-      .where(
-        and(
-          inArray(
-            listings.id,
-            due.map(({ id }) => id),
-          ),
-          free,
-        ),
-      )
+      .set({ status: ListingStatus.outdated, updatedAt: now })
+      .where(and(inArray(listings.id, ids), free))
       .returning({
         id: listings.id,
         section: listings.section,
         title: listings.title,
-        authorId: listings.authorId,
+        userId: listings.authorId,
       });
-    if (done.length > 0) {
-      const step = { actorRole: 'system', from: ListingStatus.published, to: ListingStatus.outdated } as const;
-      await recordSteps(tx, ...done.map(({ id }) => ({ ...step, listingId: id, now: term.now })));
-      const once = (id: number) => `ended:${id}:${term.now.getTime()}`;
-      await notify(
-        tx,
-        ...done.map(({ authorId, ...data }) => ({
-          event: 'ended' as const,
-          data,
-          userId: authorId,
-          once: once(data.id),
-          now: term.now,
-        })),
-      );
-    }
+    const step = { actorRole: 'system', from: ListingStatus.published, to: ListingStatus.outdated, now } as const;
+    await recordSteps(tx, ...done.map(({ id }) => ({ ...step, listingId: id })));
+    const notice = { event: 'ended' as const, now };
+    await notify(
+      tx,
+      ...done.map(({ userId, ...data }) => ({
+        ...notice,
+        data,
+        userId,
+        once: `ended:${data.id}:${now.getTime()}`,
+      })),
+    );
     return { due: due.length, outdated: done.length };
   });
 
@@ -93,19 +84,16 @@ export const outdateListings = async (
   { ttlDays, now }: { ttlDays: number; now: Date },
 ): Promise<number> => {
   const before = new Date(now.getTime() - ttlDays * DAY_MS);
-  let total = 0;
-  for (;;) {
+  for (let total = 0; ; ) {
     const { due, outdated } = await outdateBatch(db, { before, now });
     total += outdated;
     if (due < BATCH) return total;
   }
 };
 
-const READABLE_MS = CLOSED_READABLE_DAYS * 24 * 60 * 60 * 1000;
-
 /** Hides closed listings whose time of readability is over, and returns their number. */
 export const hideClosed = async (db: Database, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - READABLE_MS);
+  const before = new Date(now.getTime() - CLOSED_READABLE_DAYS * DAY_MS);
   const hidden = await db
     .update(listings)
     .set({ isReadableClosed: false })

@@ -82,12 +82,6 @@ const extra = {
   proposed: sql`revision.lost`,
 };
 
-interface Wanted {
-  revision: Revision;
-  authorId: number;
-  isRejected: boolean;
-}
-
 /** Returns the row with the revision's details of a lost or found pet. */
 const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> => ({
   ...row,
@@ -98,7 +92,7 @@ const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> =>
 const privatePartOf = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
   contractOf(section).lost ? { lost_private: presentPrivate(lost) } : {};
 
-const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reader: Reader): Wanted => {
+const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reader: Reader) => {
   const {
     id: _id,
     author: _author,
@@ -116,6 +110,8 @@ const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reade
   const revision = { ...content, images, since: row.since, ...privatePartOf(section, row.proposed) };
   return { revision: revision as unknown as Revision, authorId: row.authorId, isRejected: row.isRejected };
 };
+
+type Wanted = ReturnType<typeof presentWanted>;
 
 /** Returns pending and shown rejected revisions as edited listings, by id, with signed names of non-public pictures. */
 const readWanted = async <S extends Section>(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import { BoostType, DAY_MS, EDIT_REJECTION_DAYS, type ListingEventKind, PurchaseStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
@@ -43,12 +44,11 @@ export const bumpVersion = async (tx: Transaction, id: number): Promise<void> =>
 export const setRevision = async (
   tx: Transaction,
   listingId: number,
-  values: FullContent & { decidedAt: Date | null },
+  { decidedAt, ...content }: FullContent & { decidedAt: Date | null },
 ): Promise<void> => {
-  const { decidedAt } = values;
   await tx
     .update(listingRevisions)
-    .set({ ...fullContentOf(values), decidedAt })
+    .set({ ...fullContentOf(content), decidedAt })
     .where(eq(listingRevisions.listingId, listingId));
 };
 
@@ -88,9 +88,7 @@ export const wouldMovePin = async (
   tx: Transaction,
   { id, from, to, now }: { id: number; from: Entries; to: Entries; now: Date },
 ): Promise<boolean> => {
-  const [old, next] = [pinTarget(from), pinTarget(to)];
-  const stays = old.breedId === next.breedId && old.objectId === next.objectId && old.serviceId === next.serviceId;
-  if (stays) return false;
+  if (isDeepStrictEqual(pinTarget(from), pinTarget(to))) return false;
   const pinOf = (table: typeof boosts | typeof purchases) =>
     and(eq(table.listingId, id), eq(table.boostType, BoostType.pinned));
   if (await hasRow(tx, boosts, and(pinOf(boosts), runningBoost(now)))) return true;

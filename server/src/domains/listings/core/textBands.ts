@@ -27,10 +27,11 @@ const hashOf = (text: string): number => {
   return mix(hash);
 };
 
+const fold = (text: string): string => withoutEndlessMarks(text).normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+
 /** Returns hashes of adjacent word pairs, ignoring case, ё, punctuation and spaces. */
 const pairsOf = (text: string): Set<number> => {
-  const folded = withoutEndlessMarks(text).normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.slice(1).map((word, place) => hashOf(`${words[place]} ${word}`)));
 };
 
@@ -77,11 +78,7 @@ const MIN_LENGTH = 12;
 
 /** Returns a digest that ignores case, ё, punctuation and spaces; null for a text that is too short. */
 export const textDigest = (title: string, description: string): string | null => {
-  const folded = withoutEndlessMarks(`${title}${description}`)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  const folded = fold(`${title}${description}`).replace(/[^\p{L}\p{N}]+/gu, '');
   return folded.length < MIN_LENGTH ? null : createHash('sha256').update(folded).digest('base64url').slice(0, 22);
 };
 

@@ -14,20 +14,17 @@ const statsDays = (now: Date): string[] =>
 
 const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
-interface StartedDialogs {
+interface OfAuthor {
   section: Section;
-  /** The owner of the dialogs. */
   authorId: number;
-  /** In Moscow, `YYYY-MM-DD`. */
-  firstDay: string;
 }
 
 /**
- * Returns a query of dialogs started about a section's listings since that day, with `listing_id` and `at`: the first
- * message from the other side that is about the listing or, in legacy messages, contains its address. Listings of other
- * sections and authors may be included.
+ * Returns a query of an author's dialogs started about a section's listings since that day in Moscow, with `listing_id`
+ * and `at`: the first message from the other side that is about the listing or, in legacy messages, contains its address.
+ * Listings of other sections and authors may be included.
  */
-export const startedDialogs = ({ section, authorId, firstDay }: StartedDialogs): SQL => {
+export const startedDialogs = ({ section, authorId, firstDay }: OfAuthor & { firstDay: string }): SQL => {
   const beginning = sectionPaths[section].detail('');
   const address = `${beginning}([0-9]{1,9})(?![0-9])`;
   return sql`select about.listing_id, d.peer_id, min(m.created_at) as at
@@ -45,13 +42,6 @@ export const startedDialogs = ({ section, authorId, firstDay }: StartedDialogs):
     group by 1, 2`;
 };
 
-interface StatsInput {
-  section: Section;
-  id: number;
-  authorId: number;
-  now: Date;
-}
-
 interface Counted {
   day: string;
   count: number;
@@ -60,7 +50,10 @@ interface Counted {
 const countsBy = (rows: readonly Counted[]) => new Map(rows.map(({ day, count }) => [day, count]));
 
 /** Returns a listing's views, favourites and dialogs by day. */
-export const readStats = async (db: Database, { section, id, authorId, now }: StatsInput): Promise<ListingStats> => {
+export const readStats = async (
+  db: Database,
+  { section, id, authorId, now }: OfAuthor & { id: number; now: Date },
+): Promise<ListingStats> => {
   const days = statsDays(now);
   const [firstDay = ''] = days;
   const kept = sql<string>`to_char(${favourites.createdAt} at time zone 'Europe/Moscow', 'YYYY-MM-DD')`;
@@ -90,16 +83,10 @@ export const readStats = async (db: Database, { section, id, authorId, now }: St
   return { days: counted, total: { views: sum('views'), favourites: sum('favourites'), dialogs: sum('dialogs') } };
 };
 
-interface TotalsInput {
-  section: Section;
-  authorId: number;
-  now: Date;
-}
-
 /** Returns the sums of `readStats` for all listings of an author in a section, by id, in one query. */
 export const readTotals = async (
   db: Queryable,
-  { section, authorId, now }: TotalsInput,
+  { section, authorId, now }: OfAuthor & { now: Date },
 ): Promise<ReadonlyMap<number, ListingTotal>> => {
   const [firstDay = ''] = statsDays(now);
   const query = sql`select ${listings.id},
@@ -111,11 +98,7 @@ export const readTotals = async (
       select listing_id, count(*)::int as people from (${startedDialogs({ section, authorId, firstDay })}) started group by 1
     ) requested on requested.listing_id = ${listings.id}
     where ${listings.authorId} = ${authorId} and ${listings.section} = ${section} and ${undeletedListing(listings)}`;
-  const rows = await prepareRows<ListingTotal & { id: number }>(db, query, [
-    'id',
-    'views',
-    'favourites',
-    'dialogs',
-  ]).execute();
+  const columns = ['id', 'views', 'favourites', 'dialogs'];
+  const rows = await prepareRows<ListingTotal & { id: number }>(db, query, columns).execute();
   return new Map(rows.map(({ id, ...total }) => [id, total]));
 };
