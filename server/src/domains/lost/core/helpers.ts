@@ -38,10 +38,11 @@ const ownPet = async (db: Queryable, { requested, user }: Input) => {
   return listing;
 };
 
-type OwnPet = Awaited<ReturnType<typeof ownPet>>;
-
 /** Returns the people who wrote about it, latest first, without deleted, banned and blocking ones. */
-const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Promise<Helper[]> => {
+const selectHelpers = (
+  db: Queryable,
+  { id, authorId, createdAt }: Awaited<ReturnType<typeof ownPet>>,
+): Promise<Helper[]> => {
   const started = startedDialogs({ section: 'pets', authorId, firstDay: createdAt.toISOString().slice(0, 10) });
   return prepareRows<Helper>(
     db,

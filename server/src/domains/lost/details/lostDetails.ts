@@ -1,8 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Lost, LostPrivate, Marks, Point } from 'shared/contract';
+import { contractOf, type Lost, type LostKind, type LostPrivate, type Marks, type Point } from 'shared/contract';
 import type { Queryable, Transaction } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { type LostDetails, lostDetails } from '../../../db/schema';
+
+const { categories, lost: kinds = {} } = contractOf('pets');
+
+/** The kind of each category of lost or found animals, by number. */
+export const lostKinds: ReadonlyMap<number | null, LostKind> = new Map(
+  Object.entries(kinds).map(([name, kind]) => [categories[name] ?? null, kind]),
+);
+
+/** The numbers of these categories, for a list in SQL. */
+export const lostCategories = sql.raw([...lostKinds.keys()].join(', '));
 
 /** Metres between the points of the grid. */
 const GRID_M = 300;

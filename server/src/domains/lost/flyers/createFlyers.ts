@@ -11,21 +11,14 @@ import { findListing } from '../../listings/core/findListing';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { presentListing } from '../../listings/core/presentListing';
 
-interface StoredFlyer {
-  listingId: number;
-  size: string;
-  name: string;
-  version: number;
-}
-
 /** Stores a flyer, replacing the listing's one of this size and its file. Serialised with the sweep. */
 const storeFlyer = (
   { db, images }: { db: Database; images: ImageStorage },
-  { listingId, size, name, version }: StoredFlyer,
-  { bytes, now }: { bytes: Buffer; now: Date },
+  row: typeof flyers.$inferSelect,
+  bytes: Buffer,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const row = { listingId, size, name, version, madeAt: now };
+    const { listingId, size, name } = row;
     await tx.insert(flyers).values(row).onConflictDoNothing();
     const own = and(eq(flyers.listingId, listingId), eq(flyers.size, size));
     const [before] = await tx.select({ name: flyers.name }).from(flyers).where(own).for('update');
@@ -38,7 +31,7 @@ const storeFlyer = (
 const DESIGN_VERSION = 1;
 
 /** A flyer of a public loss or find, rendered or not. */
-export interface Flyer {
+interface Flyer {
   listingId: number;
   version: number;
   /** Differs between flyers that look different. */
@@ -48,33 +41,19 @@ export interface Flyer {
   picture: string | null;
 }
 
-export interface Flyers {
-  /** Returns the flyer of a listing with its page at `origin`; null when it is no loss or find, or not public. */
-  find: (id: number, size: FlyerSize, origin: string) => Promise<Flyer | null>;
-  /** Returns the JPEG, stored before or rendered and stored now. Throws 503 when too many wait to be rendered. */
-  bytesOf: (flyer: Flyer) => Promise<Buffer>;
-}
-
 /** Creates the source of flyers' pictures. Each is rendered once for its content, even with concurrent requests. */
-export const createFlyers = ({
-  db,
-  reads,
-  clock,
-  settings,
-  images,
-  imageAddresses,
-  pictures,
-}: FastifyInstance): Flyers => {
+export const createFlyers = ({ db, reads, clock, settings, images, imageAddresses, pictures }: FastifyInstance) => {
   const drawing = new Map<string, Promise<Buffer>>();
 
   const draw = async ({ listingId, version, order, picture }: Flyer, name: string): Promise<Buffer> => {
     const bytes = await pictures.draw({ ...order, picture: picture === null ? null : await images.get(picture) });
-    await storeFlyer({ db, images }, { listingId, version, name, size: order.size }, { bytes, now: clock.now() });
+    await storeFlyer({ db, images }, { listingId, version, name, size: order.size, madeAt: clock.now() }, bytes);
     return bytes;
   };
 
   return {
-    find: async (id, size, origin) => {
+    /** Returns the flyer of a listing with its page at `origin`; null when it is no loss or find, or not public. */
+    find: async (id: number, size: FlyerSize, origin: string): Promise<Flyer | null> => {
       const now = clock.now();
       const row = await findListing(reads, 'pets', id, now);
       if (!row || !isPublic(row)) return null;
@@ -92,7 +71,8 @@ export const createFlyers = ({
         .slice(0, 32);
       return { listingId: id, version: row.version, hash, order, picture };
     },
-    bytesOf: async (flyer) => {
+    /** Returns the JPEG, stored before or rendered and stored now. Throws 503 when too many wait to be rendered. */
+    bytesOf: async (flyer: Flyer): Promise<Buffer> => {
       const name = `${flyer.hash}.jpg`;
       const stored = await images.get(name);
       if (stored) return stored;

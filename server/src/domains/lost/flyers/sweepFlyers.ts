@@ -13,10 +13,11 @@ interface Site {
   images: ImageStorage;
 }
 
-type Stale = Pick<typeof flyers.$inferSelect, 'listingId' | 'size' | 'name'>;
-
 /** Removes a flyer with its file, unless it is locked by another process or replaced; returns whether it did. */
-const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise<boolean> =>
+const remove = (
+  { db, images }: Site,
+  { listingId, size, name }: Pick<typeof flyers.$inferSelect, 'listingId' | 'size' | 'name'>,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const row = and(eq(flyers.listingId, listingId), eq(flyers.size, size), eq(flyers.name, name));
     const [locked] = await tx.select({ name: flyers.name }).from(flyers).where(row).for('update', { skipLocked: true });

@@ -48,21 +48,12 @@ const readAll = async (db: Readable): Promise<MapState> => {
   }
 };
 
-interface Types {
-  names: string[];
-  /** Null when the requested kind is unknown. */
-  wanted: number | null;
-}
-
-const readTypes = async (db: Readable, name: string | undefined): Promise<Types> => {
+/** Returns the names of all types, and the id of the requested one; null when it is unknown. */
+const readTypes = async (db: Readable, name: string | undefined) => {
   const wanted = name === undefined ? sql<null>`null::integer` : idByName('types', sql`${name}`);
   const rows = await db.select({ name: types.name, wanted }).from(types).orderBy(types.id);
   return { names: rows.map((row) => row.name), wanted: rows[0]?.wanted ?? null };
 };
-
-export interface MapAnswer extends MapResult {
-  types: string[];
-}
 
 /** Creates the map in memory: each request first reads the changes since the last one, by any server. */
 export const createLostMap = (db: Readable) => {
@@ -89,25 +80,23 @@ export const createLostMap = (db: Readable) => {
     return known;
   };
 
-  const refresh = async (): Promise<void> => {
-    const fresh = await readAll(db);
-    all = Promise.resolve(fresh);
-  };
-
   return {
     /** Reads everything in advance. */
     prepare: async (): Promise<void> => void (await load()),
-    search: async ({ type, ...wanted }: LostSearch): Promise<MapAnswer> => {
+    search: async ({ type, ...wanted }: LostSearch): Promise<MapResult & { types: string[] }> => {
       const [{ names, wanted: typeId }, known] = await Promise.all([readTypes(db, type), current()]);
       if (performance.now() > known.until) {
         known.until += RELOAD_MS;
-        refresh().catch(() => undefined);
+        readAll(db).then(
+          (fresh) => {
+            all = Promise.resolve(fresh);
+          },
+          () => undefined,
+        );
       }
       // No listing is of type 0.
-      return {
-        ...findPoints(known.points, { ...wanted, type: type === undefined ? undefined : (typeId ?? 0) }),
-        types: names,
-      };
+      const ofType = type === undefined ? undefined : (typeId ?? 0);
+      return { ...findPoints(known.points, { ...wanted, type: ofType }), types: names };
     },
   };
 };

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { contractOf, type LostKind } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings, lostChanges, lostDetails } from '../../../db/schema';
 import { isLive } from '../../listings/core/selectListings';
+import { lostCategories, lostKinds } from '../details/lostDetails';
 import type { MapRow } from './pointColumns';
 
 /** A listing's current state: `row` is null when it is not on the map. */
@@ -36,24 +36,10 @@ interface Read {
   day: string;
 }
 
-const { categories, lost } = contractOf('pets');
-/** The kind of each category of lost or found animals, by number. */
-const kindOf = new Map<number | null, LostKind>(
-  Object.entries(lost ?? {}).flatMap(([name, kind]) => {
-    const category = categories[name];
-    return category === undefined ? [] : [[category, kind] as const];
-  }),
-);
-
-const kinds = sql.raw([...kindOf.keys()].join(', '));
-
-interface Part {
-  after: number;
-  condition: SQL;
-  limit: number;
-}
-
-const read = async (db: Readable, { after, condition, limit }: Part): Promise<MapChanges> => {
+const read = async (
+  db: Readable,
+  { after, condition, limit }: { after: number; condition: SQL; limit: number },
+): Promise<MapChanges> => {
   // Repeated for each table, so that none is read from its start.
   const isAfter = (id: AnyPgColumn): SQL => sql`${id} > ${after}::integer`;
   const rows = await prepareRows<Read>(
@@ -68,7 +54,7 @@ const read = async (db: Readable, { after, condition, limit }: Part): Promise<Ma
         left join ${lostDetails} on ${lostDetails.listingId} = ${lostChanges.listingId}
           and ${lostDetails.publicLatitude} is not null and ${isAfter(lostDetails.listingId)}
         left join ${listings} on ${listings.id} = ${lostDetails.listingId} and ${isLive('pets')}
-          and ${listings.category} in (${kinds}) and ${isAfter(listings.id)}
+          and ${listings.category} in (${lostCategories}) and ${isAfter(listings.id)}
         where ${isAfter(lostChanges.listingId)} and ${condition} limit ${limit}::integer
       ) page on true`,
     ['since', 'epoch', 'id', 'version', 'category', 'type', 'latitude', 'longitude', 'day'],
@@ -76,7 +62,7 @@ const read = async (db: Readable, { after, condition, limit }: Part): Promise<Ma
   const [{ since = '0', epoch = '' } = {}] = rows;
   const changes = rows.flatMap(({ id, version, category, type, latitude, longitude, day }): MapChange[] => {
     if (id === null) return [];
-    const kind = kindOf.get(category);
+    const kind = lostKinds.get(category);
     return [{ id, version, row: kind === undefined ? null : { id, kind, type, latitude, longitude, day } }];
   });
   return { since: BigInt(since), epoch, changes };

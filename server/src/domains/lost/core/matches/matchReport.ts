@@ -77,12 +77,10 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   await notify(tx, ...fresh.flatMap((one) => noticesFor(one, dismissed, now)));
 };
 
-type QueuedReport = typeof lostQueue.$inferSelect;
-
 /** Stores a listing's matches and notifies both sides of new ones. Returns false when another process was faster. */
 export const matchReport = async (
   db: Database,
-  { queued, now }: { queued: QueuedReport; now: Date },
+  { queued, now }: { queued: typeof lostQueue.$inferSelect; now: Date },
 ): Promise<boolean> => {
   const { listingId, dueAt } = queued;
   const report = await readReport(db, listingId);

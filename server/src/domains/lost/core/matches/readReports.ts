@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contractOf } from 'shared/contract';
+import { contractOf, type LostKind } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { prepareRows } from '../../../../db/prepareRows';
 import { listings, lostDetails } from '../../../../db/schema';
 import { boxAround } from '../../../../geography/boxAround';
 import { isLive } from '../../../listings/core/selectListings';
+import { lostKinds } from '../../details/lostDetails';
 import { type LostReport, weights } from '../matching/lostReport';
 
 export interface ListedReport extends LostReport {
@@ -49,17 +50,14 @@ const columns = {
   description: sql`l.description`,
 } satisfies Record<keyof Row, SQL>;
 
-const numbers = contractOf('pets').categories as Readonly<Record<string, number>>;
-const names = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
+const names = new Map(Object.entries(contractOf('pets').categories).map(([name, number]) => [number, name]));
 const kinds: Readonly<Record<string, string>> = contractOf('pets').lost ?? {};
 /** Returns whether it is a loss, not a find. */
 export const isLost = ({ category }: Pick<LostReport, 'category'>): boolean => kinds[category] === 'lost';
 
-export const lostCategory =
-  Object.entries(kinds).flatMap(([name, kind]) => (kind === 'lost' ? [numbers[name] ?? 0] : []))[0] ?? 0;
+const numberOf = (wanted: LostKind): number => [...lostKinds].find(([, kind]) => kind === wanted)?.[0] ?? 0;
 
-const otherCategory = (category: string): number =>
-  Object.entries(kinds).flatMap(([name, kind]) => (kind === kinds[category] ? [] : (numbers[name] ?? [])))[0] ?? 0;
+export const lostCategory = numberOf('lost');
 
 const present = ({ category, latitude, longitude, colour, size, collar, special, ...rest }: Row): ListedReport => ({
   ...rest,
@@ -126,7 +124,7 @@ const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL 
 export const readCandidates = async (db: Queryable, report: ListedReport): Promise<ListedReport[]> => {
   const { id, authorId, category, type, city, point, chip } = report;
   const alike = sql`${listings.typeId} = (select id from types where name = ${type})
-    and ${listings.category} = ${otherCategory(category)}`;
+    and ${listings.category} = ${numberOf(isLost({ category }) ? 'found' : 'lost')}`;
   const inCity = sql`${alike} and ${listings.cityId} = (select id from cities where name = ${city} limit 1)`;
   const ids = [
     ...(chip ? [sql`select d.listing_id as id, -1::float8 as loss from ${lostDetails} d where d.chip = ${chip}`] : []),
