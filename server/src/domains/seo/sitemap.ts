@@ -2,9 +2,8 @@ import { and, between, max, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { listings } from '../../db/schema';
+import { escapeHtml } from '../../escapeHtml';
 import { isLive } from '../listings/core/selectListings';
-
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 interface SitemapEntry {
   url: string;
@@ -14,7 +13,7 @@ interface SitemapEntry {
 const build = (list: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', entries: SitemapEntry[]): string => {
   const lines = entries.map(
     ({ url, changedAt }) =>
-      `<${item}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${item}>`,
+      `<${item}><loc>${escapeHtml(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${item}>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
 };

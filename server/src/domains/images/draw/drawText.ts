@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '../../../escapeHtml';
 import { serverFile } from '../../../serverFiles';
 import { startOnce } from '../../../startOnce';
 
@@ -37,15 +38,6 @@ const faces = startOnce(async () => {
   }
 });
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 export interface TextStyle {
   /** Heights of the letters in pixels, largest first: the first that fits is used. */
   sizes: readonly number[];
@@ -70,7 +62,7 @@ const render = async (text: string, size: number, width: number, style: TextStyl
   const { isBold = false, colour = '#000000', align = 'left' } = style;
   return sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `Onest ${isBold ? 'Bold ' : ''}${size}`,
       // A point is a pixel.
       dpi: 72,
