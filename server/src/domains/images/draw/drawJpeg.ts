@@ -205,11 +205,7 @@ export const drawFlyer = async (order: FlyerInput): Promise<Buffer> => {
   return smallJpeg(sharp({ create: { ...page, channels: 3, background: ink.light } }).composite(overlays));
 };
 
-interface PreviewInput {
-  photo: Buffer;
-}
-
-export type DrawingInput = FlyerInput | PreviewInput;
+export type DrawingInput = FlyerInput | { photo: Buffer };
 
 /** Renders a flyer or a link's preview as a JPEG of less than 300 KB. */
 export const drawJpeg = (order: DrawingInput): Promise<Buffer> =>

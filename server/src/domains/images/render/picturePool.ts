@@ -12,13 +12,6 @@ const script =
     ? serverFile('src/domains/images/render/pictureProcess.ts')
     : path.join(compiledDir, 'pictureProcess.js');
 
-export interface PicturePool {
-  /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
-  render: (bytes: Buffer) => Promise<RenderedImage>;
-  draw: (order: DrawingInput) => Promise<Buffer>;
-  close: () => Promise<void>;
-}
-
 interface PoolOptions {
   /** Timeout of one picture, in milliseconds. */
   timeLimitMs?: number;
@@ -46,7 +39,7 @@ export const createPicturePool = ({
   idleLimitMs = IDLE_LIMIT_MS,
   isUrgent = false,
   execArgv = process.execArgv,
-}: PoolOptions = {}): PicturePool => {
+}: PoolOptions = {}) => {
   const idle: ChildProcess[] = [];
   const endings = new WeakMap<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
@@ -120,18 +113,19 @@ export const createPicturePool = ({
   };
 
   return {
-    render: async (bytes) => {
+    /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
+    render: async (bytes: Buffer): Promise<RenderedImage> => {
       const { image, error } = await run({ bytes });
       if (!image) throw new Error(error);
       return image;
     },
-    draw: async (wanted) => {
+    draw: async (wanted: DrawingInput): Promise<Buffer> => {
       const { drawing, error } = await run({ drawing: wanted });
       if (!drawing) throw new Error(error);
       // The channel passes plain bytes.
       return Buffer.from(drawing);
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
       for (const child of all) kill(child);
       await Promise.all(ended);

@@ -21,26 +21,18 @@ declare module 'fastify' {
 
 /** At least two, so that one account's picture never blocks all others. */
 const PARALLEL = Math.min(4, Math.max(2, availableParallelism()));
-const PER_ACCOUNT = 24;
-const TOTAL = 96;
-const TOTAL_BYTES = 256 * 1024 * 1024;
 
 /** The site's own place among the accounts: no account has this number. */
 export const SITE = 0;
 
 interface Options {
-  render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
-  draw?: ((order: DrawingInput) => Promise<Buffer>) | undefined;
+  render?: typeof renderImage | undefined;
+  draw?: typeof drawJpeg | undefined;
 }
 
 /** Registers the rendering of uploaded pictures and of drawings. */
 export const pictures = fp(async (app: FastifyInstance, { render = renderImage, draw = drawJpeg }: Options) => {
-  const queue = createPictureQueue({
-    parallel: PARALLEL,
-    perAccount: PER_ACCOUNT,
-    total: TOTAL,
-    totalBytes: TOTAL_BYTES,
-  });
+  const queue = createPictureQueue({ parallel: PARALLEL, perAccount: 24, total: 96, totalBytes: 256 * 1024 * 1024 });
   app.decorate('pictures', {
     requireRoom: queue.requireRoom,
     render: async (account: number, bytes: Buffer) => {

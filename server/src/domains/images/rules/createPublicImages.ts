@@ -31,18 +31,13 @@ export const isPublicImage = (name: string): SQL<boolean> => {
 export const createPublicImages = (db: Readable, revision: () => number): ((name: string) => Promise<boolean>) => {
   const known = new LRUCache<string, number>({ max: MAX_KNOWN, ttl: PUBLIC_FOR_MS });
 
-  const readIsPublic = async (name: string): Promise<boolean> => {
-    const [found] = await db.select({ isPublic: isPublicImage(name) }).from(sql`(select 1) as one`);
-    return found?.isPublic ?? false;
-  };
-
   return async (name) => {
     // Read before the query: a change meanwhile invalidates the answer.
     const start = performance.now();
     const since = revision();
     if (known.get(name) === since) return true;
-    const isPublic = await readIsPublic(name);
-    if (isPublic) known.set(name, since, { start });
-    return isPublic;
+    const [found] = await db.select({ isPublic: isPublicImage(name) }).from(sql`(select 1) as one`);
+    if (found?.isPublic) known.set(name, since, { start });
+    return found?.isPublic ?? false;
   };
 };

@@ -62,12 +62,8 @@ export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number 
       );
       purged += names.length;
     }
-    await db.delete(imagePurges).where(
-      inArray(
-        imagePurges.id,
-        rows.map(({ id }) => id),
-      ),
-    );
+    const ids = rows.map(({ id }) => id);
+    await db.delete(imagePurges).where(inArray(imagePurges.id, ids));
     if (rows.length < BATCH) return purged;
   }
 };

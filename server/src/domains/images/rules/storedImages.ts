@@ -1,6 +1,7 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import {
   complaintMessages,
   imageClaims,
@@ -51,36 +52,20 @@ export const claimImages = (db: Database, names: readonly string[], now: Date): 
     return claims.map(({ id }) => id);
   });
 
-interface Site {
-  db: Database;
-  images: ImageStorage;
-}
-
 /** In one statement, so from one snapshot: a claim ends in the same moment as its listing appears. */
 const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
-  const claims = tx.select({ id: imageClaims.id }).from(imageClaims).where(sql`${imageClaims.name} = ${name}`);
-  const inListings = tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(sql`${listings.images} @> array[${name}]::text[] and ${undeletedListing(listings)}`);
-  const inRevisions = tx
-    .select({ id: listingRevisions.listingId })
-    .from(listingRevisions)
-    .where(sql`${listingRevisions.images} @> array[${name}]::text[]`);
-  const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
+  const isIn = (images: SQLWrapper) => sql`${images} @> array[${name}]::text[]`;
   // The partial indexes require their condition.
-  const uses = (images: SQLWrapper) => sql`${images} @> array[${name}]::text[] and cardinality(${images}) > 0`;
-  const inMessages = tx.select({ id: messages.id }).from(messages).where(uses(messages.images));
-  const inComplaints = tx
-    .select({ id: complaintMessages.messageId })
-    .from(complaintMessages)
-    .where(uses(complaintMessages.images));
-  const [found] = await tx
-    .select({
-      needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inRevisions} or exists ${inPromos}
-        or exists ${inMessages} or exists ${inComplaints}`,
-    })
-    .from(sql`(select 1) as one`);
+  const isInSome = (images: SQLWrapper) => sql`${isIn(images)} and cardinality(${images}) > 0`;
+  const uses = [
+    rowExists(imageClaims, eq(imageClaims.name, name)),
+    rowExists(listings, sql`${isIn(listings.images)} and ${undeletedListing(listings)}`),
+    rowExists(listingRevisions, isIn(listingRevisions.images)),
+    rowExists(promos, eq(promos.photo, name)),
+    rowExists(messages, isInSome(messages.images)),
+    rowExists(complaintMessages, isInSome(complaintMessages.images)),
+  ];
+  const [found] = await tx.select({ needed: sql<boolean>`${sql.join(uses, sql` or `)}` }).from(sql`(select 1) as one`);
   return found?.needed ?? true;
 };
 
@@ -88,7 +73,10 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
  * Ends claims and removes files and hashes that nothing else needs: no listing, revision, promo, message, complaint or
  * other attempt. Ended claims are skipped, so processes may overlap.
  */
-export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {
+export const releaseImages = async (
+  { db, images }: { db: Database; images: ImageStorage },
+  claimIds: readonly number[],
+): Promise<void> => {
   if (claimIds.length === 0) return;
   const claims = await db
     .select({ name: imageClaims.name })

@@ -24,11 +24,9 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
   const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
   let ended = 0;
   const release = async (claims: readonly { id: number }[]): Promise<void> => {
-    await releaseImages(
-      site,
-      claims.map(({ id }) => id),
-    );
-    ended += claims.length;
+    const ids = claims.map(({ id }) => id);
+    await releaseImages(site, ids);
+    ended += ids.length;
   };
   try {
     await drainQueue({

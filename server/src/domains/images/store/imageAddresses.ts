@@ -13,31 +13,22 @@ const SIGNATURE_BYTES = 16;
 /** Returns the keys of signed names. */
 export const signingKeys = (settings: KeySettings): Buffer[] => derivedKeys(settings, 'laparyadom picture names');
 
-interface RequestedImage {
-  /** The picture's own name. */
-  name: string;
-  /** Remaining validity of the signature in milliseconds; 0 without a valid one. */
-  validMs: number;
-}
-
-export interface ImageAddresses {
-  /** Returns a name that opens a non-public picture for up to ten minutes: an `<img>` sends no token. */
-  sign: (name: string) => string;
-  /** Parses a requested file name; null when it cannot be a picture's. */
-  read: (file: string) => RequestedImage | null;
-}
-
 /** Creates the signer of pictures' names: signs with the first key, verifies with all. */
-export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): ImageAddresses => {
+export const createImageAddresses = (keys: readonly Buffer[], clock: Clock) => {
   const { sign, isSigned } = createSigner(keys, SIGNATURE_BYTES);
   return {
-    sign: (name) => {
+    /** Returns a name that opens a non-public picture for up to ten minutes: an `<img>` sends no token. */
+    sign: (name: string): string => {
       const hash = name.replace(/\.webp$/, '');
       const until = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS + VALID_MS;
       const text = `${hash}.${until / 1000}`;
       return `${text}.${sign(text)}.webp`;
     },
-    read: (file) => {
+    /**
+     * Parses a requested file name: the picture's own name, and the signature's remaining milliseconds, 0 without a valid
+     * one. Returns null when it cannot be a picture's.
+     */
+    read: (file: string): { name: string; validMs: number } | null => {
       if (isImageName(file)) return { name: file, validMs: 0 };
       const [, hash = '', seconds = '', signature = ''] = signedImagePattern.exec(file) ?? [];
       if (hash === '') return null;
@@ -47,12 +38,10 @@ export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): Ima
   };
 };
 
-interface FirstPhoto {
-  photo: string | null;
-  /** Whether anyone may read the listing. */
-  isReadable: boolean;
-}
+export type ImageAddresses = ReturnType<typeof createImageAddresses>;
 
-/** Returns the name of a listing's first picture, signed if it is not public. */
-export const presentPhoto = ({ photo, isReadable }: FirstPhoto, { sign }: ImageAddresses): string | null =>
-  photo === null || isReadable ? photo : sign(photo);
+/** Returns the name of a listing's first picture, signed unless anyone may read the listing. */
+export const presentPhoto = (
+  { photo, isReadable }: { photo: string | null; isReadable: boolean },
+  { sign }: ImageAddresses,
+): string | null => (photo === null || isReadable ? photo : sign(photo));
