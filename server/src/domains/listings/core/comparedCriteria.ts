@@ -16,7 +16,7 @@ import { bornMonth, catalogueColumns, columnsOf, extraColumnsOf, rootCriterion }
 export type Condition = (value: SQLWrapper) => SQL;
 
 type Value = string | number | boolean;
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** A property of a listing that a saved search may require. */
 export type Fact = readonly [name: string, value: Value];

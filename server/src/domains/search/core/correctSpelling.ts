@@ -5,7 +5,7 @@ import { prepareRows } from '../../../db/prepareRows';
 import { type Lexemes, plainWords } from './lexemes';
 import { nouns } from './nouns.ru';
 import { alike, categoryWords } from './searchWords.ru';
-import type { Vocabulary } from './vocabulary';
+import { isKnownLexeme, type Vocabulary } from './vocabulary';
 import { tsqueryOf } from './wordQuery';
 
 /** Shorter words resemble too many others. */
@@ -119,14 +119,10 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   /** Returns the lexemes, unknown and in no listing, of words that could be typos. */
   const findUnknown = async (words: readonly string[], vocabulary: Vocabulary): Promise<Map<string, string>> => {
     const lookup = await lexemes.of(words);
-    const isKnown = (one: string): boolean =>
-      [vocabulary.lexemes, vocabulary.cities, vocabulary.meanings, vocabulary.categories, vocabulary.nouns].some(
-        (all) => all.has(one),
-      );
     const unknown = new Map(
       [...new Set(words)].flatMap((word): [string, string][] => {
         const [lexeme, ...more] = lookup.get(word) ?? [];
-        if (lexeme === undefined || more.length > 0 || isKnown(lexeme)) return [];
+        if (lexeme === undefined || more.length > 0 || isKnownLexeme(vocabulary, lexeme)) return [];
         return word.length >= MIN_CORRECTED_LENGTH && /^[а-я]+$/.test(word) ? [[word, lexeme]] : [];
       }),
     );

@@ -19,19 +19,13 @@ import {
 /** How long statistics are cached, in milliseconds: the database refreshes them every few hours. */
 const CACHED_MS = 5 * 60_000;
 
-interface Statistics {
-  listings: number;
-  elements: string[] | null;
-  shares: number[] | null;
-}
-
 interface KnownShares extends LexemeShares {
   listings: number;
 }
 
 /** Creates a reader of the planner's statistics of common lexemes. Never waits: null until read, and without any. */
 const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
-  const query = prepareRows<Statistics>(
+  const query = prepareRows<{ listings: number; elements: string[] | null; shares: number[] | null }>(
     db,
     sql`select reltuples::float8, most_common_elems::text::text[], most_common_elem_freqs::float8[]
       from pg_class left join pg_stats on schemaname = 'public' and tablename = 'listings' and attname = 'words'
@@ -131,10 +125,7 @@ const createSearches = (db: Readable, primary: Readable) => {
       const key = `${section} ${text}`;
       const known = cache.get(key);
       if (known?.vocabulary === vocabulary) return known.read;
-      const { title, name, any, ...facts } = await readSearch(text, section, {
-        lexemes,
-        vocabulary,
-      });
+      const { title, name, any, ...facts } = await readSearch(text, section, { lexemes, vocabulary });
       const anyQuery = tsqueryOf(any);
       const read: ReadSearch = {
         title: tsqueryOf(title),

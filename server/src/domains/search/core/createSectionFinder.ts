@@ -58,10 +58,6 @@ export const createSectionFinder = (db: Readable, searches: Searches) => {
     const suggestion = await correct(typed.text, vocabulary);
     const section = requested ?? (await findSection(suggestion ?? text, vocabulary));
     const { city, rest } = await searches.read(section, suggestion ?? text);
-    return {
-      section,
-      suggestion,
-      place: city && { q: rest, city: city.name, region: city.region },
-    };
+    return { section, suggestion, place: city && { q: rest, city: city.name, region: city.region } };
   };
 };

@@ -19,22 +19,9 @@ export interface NounLexemes {
   isAnimal: boolean;
 }
 
-export interface Lexemes {
-  /** Returns the lexemes of words of `plainWords`, none for stop words. All forms of a noun have one, see `nouns`. */
-  of: (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Returns the nouns by the lexeme that `of` returns for all their forms. */
-  nouns: () => Promise<ReadonlyMap<string, NounLexemes>>;
-}
-
-interface KnownNouns {
-  byWord: ReadonlyMap<string, string>;
-  byLexeme: ReadonlyMap<string, string>;
-  lexemes: ReadonlyMap<string, NounLexemes>;
-}
-
 type Read = (words: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-const readNouns = async (read: Read): Promise<KnownNouns> => {
+const readNouns = async (read: Read) => {
   const all = Object.entries(nouns).flatMap(([group, list]) =>
     list.map((forms) => ({ isAnimal: group === 'animals', forms: forms.map(foldText) })),
   );
@@ -59,7 +46,7 @@ const readNouns = async (read: Read): Promise<KnownNouns> => {
 };
 
 /** Creates a reader of lexemes from the database's dictionaries, which do not change and are cached. */
-export const createLexemes = (db: Readable): Lexemes => {
+export const createLexemes = (db: Readable) => {
   const known = new LRUCache<string, readonly string[]>({ max: MAX_CACHED });
   const query = prepareRows<{ word: string; lexemes: string }>(
     db,
@@ -73,8 +60,10 @@ export const createLexemes = (db: Readable): Lexemes => {
   };
   const knownNouns = startOnce(() => readNouns(read));
   return {
-    nouns: async () => (await knownNouns.get()).lexemes,
-    of: async (words) => {
+    /** Returns the nouns by the lexeme that `of` returns for all their forms. */
+    nouns: async (): Promise<ReadonlyMap<string, NounLexemes>> => (await knownNouns.get()).lexemes,
+    /** Returns the lexemes of words of `plainWords`, none for stop words. All forms of a noun have one, see `nouns`. */
+    of: async (words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
       const { byWord, byLexeme } = await knownNouns.get();
       for (const [word, lexemes] of await read(words.filter((one) => !known.has(one)))) {
         const noun = byWord.get(word);
@@ -85,3 +74,5 @@ export const createLexemes = (db: Readable): Lexemes => {
     },
   };
 };
+
+export type Lexemes = ReturnType<typeof createLexemes>;

@@ -1,12 +1,6 @@
 import { latinLetters, phoneticKey, replaceHomoglyphs, swapKeyboardLayout } from 'shared/contract';
 import { type Lexemes, plainWords } from './lexemes';
-import type { Lookup, Vocabulary } from './vocabulary';
-
-/** A text as meant, and the original spelling of words that may be of another alphabet. */
-export interface TypedText {
-  text: string;
-  written: ReadonlyMap<string, string>;
-}
+import { isKnownLexeme, lexemesOf, type Vocabulary } from './vocabulary';
 
 /** Spellings that `latinLetters` lacks. */
 const spelledToo = { sch: 'щ', yo: 'е', ye: 'е', h: 'х', c: 'ц', j: 'й', w: 'в', q: 'к', x: 'кс' };
@@ -28,13 +22,11 @@ const spellings = new RegExp(
 const fromLatin = (word: string): string =>
   word.replace(spellings, (spelling) => letters.get(spelling) ?? spelling).replace(/(?<=[аеиоуыэюя])ы/g, 'й');
 
-const isKnown = (word: string, lookup: Lookup, { lexemes, cities, meanings, categories, nouns }: Vocabulary): boolean =>
-  (lookup.get(word) ?? []).some((one) =>
-    [lexemes, cities, meanings, categories, nouns].some((known) => known.has(one)),
-  );
-
-/** Corrects look-alike letters, and reads unknown words as typed on the other keyboard or transliterated. */
-export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Vocabulary): Promise<TypedText> => {
+/**
+ * Corrects look-alike letters, and reads unknown words as typed on the other keyboard or transliterated. Returns also the
+ * original spelling of words that may be of another alphabet, by what was read.
+ */
+export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Vocabulary) => {
   const plain = replaceHomoglyphs(text);
   const tokens = plain.split(' ').map((token) => {
     const word = plainWords(token).join('');
@@ -48,10 +40,11 @@ export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Voca
       ...inCyrillic.flatMap(plainWords),
     ]),
   );
-  const known = (words: string): boolean => plainWords(words).some((word) => isKnown(word, lookup, vocabulary));
+  const known = (words: string): boolean =>
+    lexemesOf(plainWords(words), lookup).some((one) => isKnownLexeme(vocabulary, one));
   const strange = tokens.filter(({ token, word }) => word !== '' && !/^[0-9]+$/.test(word) && !known(token));
   const isOtherKeyboard = !tokens.some(({ token }) => known(token)) && strange.some(({ keyboard }) => known(keyboard));
-  if (isOtherKeyboard) return { text: swapKeyboardLayout(plain), written: new Map() };
+  if (isOtherKeyboard) return { text: swapKeyboardLayout(plain), written: new Map<string, string>() };
   const isSpelled = strange.some(({ inCyrillic }) => inCyrillic.some(known));
   const written = new Map<string, string>();
   const read = tokens.map(({ token, word, keyboard, inCyrillic }) => {

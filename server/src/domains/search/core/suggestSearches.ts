@@ -122,6 +122,10 @@ const suggestionsOf = (things: readonly Entry[], cities: readonly (Entry | null)
     ),
   );
 
+/** Returns as many as are shown, each feed once. */
+const firstOf = (all: readonly SearchSuggestion[]): SearchSuggestion[] =>
+  all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, SUGGESTED);
+
 /** Splits the typed words where a city may begin: its prefix, or its name after 'в'. */
 const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: ReadonlyMap<string, Entry>) =>
   Array.from({ length: Math.min(CITY_WORDS, typed.length) }, (_, at) => typed.length - at - 1).flatMap((at) => {
@@ -153,7 +157,7 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
       ...suggestionsOf(found.slice(0, 2), largest),
       ...cityAlone,
     ];
-    return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, SUGGESTED);
+    return firstOf(all);
   };
 };
 
@@ -204,10 +208,7 @@ export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searche
     const first = await inFirstForms(key, vocabulary);
     const inForms = first === key ? [] : suggest(first);
     // 'кошек' alone means the kind, which precedes names with this very form.
-    const all = key.includes(' ') && found.length > 0 ? found : [...inForms, ...found];
-    const suggested = all
-      .filter(({ href }, at) => all.findIndex((one) => one.href === href) === at)
-      .slice(0, SUGGESTED);
+    const suggested = firstOf(key.includes(' ') && found.length > 0 ? found : [...inForms, ...found]);
     cache.set(key, suggested);
     return suggested;
   };

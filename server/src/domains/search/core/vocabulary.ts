@@ -64,6 +64,10 @@ export interface Vocabulary {
 
 export type Lookup = ReadonlyMap<string, readonly string[]>;
 
+/** Returns whether a lexeme means something here. */
+export const isKnownLexeme = ({ lexemes, cities, meanings, categories, nouns }: Vocabulary, lexeme: string): boolean =>
+  [lexemes, cities, meanings, categories, nouns].some((known) => known.has(lexeme));
+
 /** Returns the lexemes of all words, in order. */
 export const lexemesOf = (words: readonly string[], lookup: Lookup): string[] =>
   words.flatMap((word) => lookup.get(word) ?? []);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import type { CityIndex } from '../../../geography/cityIndex';
-import { comparedCriteria } from '../../listings/core/comparedCriteria';
+import { comparedCriteria, type Row } from '../../listings/core/comparedCriteria';
 import { rootCriterion } from '../../listings/core/sectionQueries';
 import { isLive } from '../../listings/core/selectListings';
 import { keysOfLexemes } from '../core/wordQuery';
@@ -46,9 +46,6 @@ export interface ListingFacts {
   facts: string[];
 }
 
-type Value = string | number | boolean | null;
-type Row = Record<string, Value> & { lexemes: string[] | null };
-
 /** Returns the place keys of a city's listings. */
 const placesOf = (index: CityIndex, cityId: number, region: string): string[] => [
   '',
@@ -62,9 +59,7 @@ export const readFacts = async (
   db: Queryable,
   { section, id, index, now }: { section: Section; id: number; index: CityIndex; now: Date },
 ): Promise<ListingFacts | null> => {
-  const region = sql`(select region from cities where id = ${listings.cityId})`;
   const own = comparedCriteria[section];
-  const lexemes = sql`tsvector_to_array(words)`;
   const columns = {
     author: listings.authorId,
     category: listings.category,
@@ -72,11 +67,11 @@ export const readFacts = async (
     ...Object.assign({}, ...own.map((one) => one.columns)),
     title: listings.title,
     price: listings.price,
-    region,
-    lexemes,
+    region: sql`(select region from cities where id = ${listings.cityId})`,
+    lexemes: sql`tsvector_to_array(words)`,
   };
   const query = sql`select ${sql.join(Object.values(columns), sql`, `)} from ${listings} where ${and(eq(listings.id, id), isLive(section))}`;
-  const [row] = await prepareRows<Row>(db, query, Object.keys(columns)).execute();
+  const [row] = await prepareRows<Row & { lexemes: string[] | null }>(db, query, Object.keys(columns)).execute();
   if (!row) return null;
   const narrowing = new Set(entryNames(section));
   const places = placesOf(index, Number(row.city), String(row.region));

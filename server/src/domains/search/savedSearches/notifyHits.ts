@@ -13,9 +13,6 @@ import { readFacts } from './listingFacts';
 import { type Finder, type Hit, matchAround, matchListing, nearestFirst, readLoss } from './matchListing';
 import { nameSearches } from './selectSearches';
 
-/** Returns the key by which a person is notified of a nearby loss once, however many of their searches match. */
-const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
-
 export type QueuedListing = typeof searchQueue.$inferSelect & { section: Section };
 
 /** Returns the distance of the person's nearest watched place, in km; null without one. */
@@ -31,18 +28,17 @@ const noticesFor = async (
   title: string,
 ): Promise<NewNotice[]> => {
   const { section, listingId: id, publishedAt: now, notifyAt } = queued;
-  const names = await nameSearches(
-    tx,
-    finders.flatMap(({ hits }) => hits),
-  );
+  const all = finders.flatMap(({ hits }) => hits);
+  const names = await nameSearches(tx, all);
   const afterMs = notifyAt.getTime() - now.getTime();
   return finders.flatMap(({ userId, hits, event }): NewNotice[] => {
     const channels = noticeChannels.filter((name) => hits.some((hit) => hit.channels.includes(name)));
     const data = { section, id, title, channels };
     // A moderator's publication waits until it is final, and is withdrawn with the decision.
     const base = { userId, now, afterMs, ...(afterMs > 0 && { subject: decisionSubject(id) }) };
+    // Once, however many of the person's searches match.
     if (event === 'lostNearby')
-      return [{ ...base, event, data: { ...data, km: nearestOf(hits) }, once: nearbyOnce(id) }];
+      return [{ ...base, event, data: { ...data, km: nearestOf(hits) }, once: `nearby:${id}` }];
     const search = hits.map((hit) => names.get(hit.id)).find((name) => name) ?? null;
     return [{ ...base, event, data: { ...data, search }, once: `hit:${id}:${now.getTime()}` }];
   });
@@ -82,11 +78,8 @@ const notifyBatch = async (
   title: string,
 ): Promise<number | null> => {
   if (!(await lockRow(tx, queued))) return null;
-  const fresh = await storeHits(
-    tx,
-    batch.flatMap(({ hits }) => hits),
-    queued,
-  );
+  const all = batch.flatMap(({ hits }) => hits);
+  const fresh = await storeHits(tx, all, queued);
   const finders = batch
     .map((one) => ({ ...one, hits: one.hits.filter(({ id }) => fresh.has(id)) }))
     .filter(({ hits }) => hits.length > 0);
@@ -142,16 +135,6 @@ const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQ
 
 export const isPublicationQueued = (): SQL => rowExists(searchQueue);
 
-/** Reads publications that were not notified yet, oldest first. */
-const readQueue = (db: Database, now: Date, limit: number): Promise<QueuedListing[]> =>
-  db
-    .select({ ...getTableColumns(searchQueue), section: listings.section })
-    .from(searchQueue)
-    .innerJoin(listings, eq(listings.id, searchQueue.listingId))
-    .where(isNotPostponed(NAME, key, now))
-    .orderBy(asc(searchQueue.publishedAt))
-    .limit(limit);
-
 /** Creates the job that matches publications, oldest first, and returns the number of people; `runMs` as of `drainQueue`. */
 export const createPublicationNotifier = (db: Database, clock: Clock, runMs?: number): (() => Promise<number>) => {
   const cityIndex = createCityIndex(db, db);
@@ -162,7 +145,14 @@ export const createPublicationNotifier = (db: Database, clock: Clock, runMs?: nu
       db,
       name: NAME,
       now,
-      due: (limit) => readQueue(db, now, limit),
+      due: (limit) =>
+        db
+          .select({ ...getTableColumns(searchQueue), section: listings.section })
+          .from(searchQueue)
+          .innerJoin(listings, eq(listings.id, searchQueue.listingId))
+          .where(isNotPostponed(NAME, key, now))
+          .orderBy(asc(searchQueue.publishedAt))
+          .limit(limit),
       keyOf: ({ listingId, publishedAt }) => `${listingId} ${publishedAt.getTime()}`,
       work: async (queued) => {
         sent += await notifyHits(db, queued, { found: await findHits(db, queued, await cityIndex()) });

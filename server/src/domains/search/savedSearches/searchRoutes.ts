@@ -35,20 +35,11 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
   mount(app, searchCalls.searches, ({ user }) => selectSearches(app.db, user.id));
 
   mount(app, searchCalls.saveSearch, ({ body, user }) =>
-    saveSearch(app.db, searchesOf(app.reads, app.db), {
-      userId: user.id,
-      requested: body,
-      now: app.clock.now(),
-    }),
+    saveSearch(app.db, searchesOf(app.reads, app.db), { userId: user.id, requested: body, now: app.clock.now() }),
   );
 
   mount(app, searchCalls.editSearch, ({ params, body, user }) =>
-    editSearch(app.db, {
-      userId: user.id,
-      requested: params.id,
-      edit: body,
-      now: app.clock.now(),
-    }),
+    editSearch(app.db, { userId: user.id, requested: params.id, edit: body, now: app.clock.now() }),
   );
 
   mount(app, searchCalls.deleteSearch, async ({ params, user }) => {

@@ -62,10 +62,8 @@ const select = async (db: Queryable, where: SQL | undefined): Promise<SavedSearc
     .where(where)
     .groupBy(savedSearches.id, searchAreas.searchId)
     .orderBy(desc(savedSearches.id));
-  const names = await nameSearches(
-    db,
-    rows.map(({ search }) => search),
-  );
+  const searches = rows.map(({ search }) => search);
+  const names = await nameSearches(db, searches);
   return rows.map(({ search: { id, section, criteria, channels, createdAt }, area, fresh }) => ({
     id,
     section,
