@@ -11,63 +11,65 @@ interface Named {
   name: string;
 }
 
+/** Names by id, and by slug: of two names with one slug only the first is here. */
+class Names<T extends Named = Named> {
+  readonly byId = new Map<number, T>();
+  readonly bySlug = new Map<string, T>();
+
+  put(one: T): void {
+    const slug = slugOf(one.name);
+    if (slug === '' || this.bySlug.has(slug)) return;
+    this.byId.set(one.id, one);
+    this.bySlug.set(slug, one);
+  }
+}
+
 /** An entry with children: a type, or a parent. */
 interface Group extends Named {
-  entries: Map<string, Named>;
+  entries: Names;
 }
 
-/** The names of address segments, by slug. Of two names with one slug the first has it. */
+/** The names of address segments. */
 export interface LandingNames {
   /** Empty where the catalogue is flat. */
-  groups: Map<string, Group>;
+  groups: Names<Group>;
   /** Of a flat catalogue. */
-  entries: Map<string, Named>;
-  cities: Map<string, Named>;
+  entries: Names;
+  cities: Names;
 }
-
-const put = <T extends Named>(map: Map<string, T>, one: T): void => {
-  const slug = slugOf(one.name);
-  if (slug !== '' && !map.has(slug)) map.set(slug, one);
-};
-
-const readNamed = (db: Readable, table: string): Promise<Named[]> =>
-  prepareRows<Named>(db, sql`select id, name from ${sql.identifier(table)} order by id`, ['id', 'name']).execute();
 
 type Entry = Named & Readonly<Record<string, unknown>>;
 
-const readSection = async (db: Readable, section: Section, cities: LandingNames['cities']): Promise<LandingNames> => {
+const readNamed = (db: Readable, table: string): Promise<Entry[]> =>
+  prepareRows<Entry>(db, sql`select id, name from ${sql.identifier(table)} order by id`, ['id', 'name']).execute();
+
+/** Returns the groups of a catalogue, and the names of their own and of the entries' field that belong together. */
+const readGroups = async (db: Readable, section: Section, listed: readonly Entry[]) => {
+  if (catalogueOf(section).entries === 'tree')
+    return { groups: listed.filter(({ owner }) => owner === 0), own: 'id', of: 'owner' };
+  const [group] = Object.entries(contractOf(section).fields).filter(([, field]) => field.kind === 'group');
+  const table = group && columnsOf(section)[group[0]]?.named;
+  if (!group || !table) throw new Error(`The groups of ${section} cannot be read`);
+  return { groups: await readNamed(db, table), own: 'name', of: group[0] };
+};
+
+const readSection = async (db: Readable, section: Section, cities: Names): Promise<LandingNames> => {
   const { name, entries: kind } = catalogueOf(section);
-  const columns = columnsOf(section);
-  const names: LandingNames = { groups: new Map(), entries: new Map(), cities };
-  const listed = ((await columns[name]?.list?.(db)) ?? []) as readonly Entry[];
-  if (kind === 'plain') for (const { id, name } of listed) put(names.entries, { id, name });
-  if (kind === 'tree') {
-    const parents = new Map<unknown, Group>();
-    for (const { id, name, owner } of listed) if (owner === 0) parents.set(id, { id, name, entries: new Map() });
-    for (const parent of parents.values()) put(names.groups, parent);
-    for (const { id, name, owner } of listed) {
-      const parent = parents.get(owner);
-      if (parent) put(parent.entries, { id, name });
-    }
-  }
-  if (kind === 'grouped') {
-    const [group] = Object.entries(contractOf(section).fields).filter(([, field]) => field.kind === 'group');
-    const table = group && columns[group[0]]?.named;
-    if (!group || !table) throw new Error(`The groups of ${section} cannot be read`);
-    const byName = new Map<unknown, Group>();
-    for (const { id, name } of await readNamed(db, table)) byName.set(name, { id, name, entries: new Map() });
-    for (const one of byName.values()) put(names.groups, one);
-    for (const { id, name, [group[0]]: of } of listed) {
-      const own = byName.get(of);
-      if (own) put(own.entries, { id, name });
-    }
+  const names = { groups: new Names<Group>(), entries: new Names(), cities };
+  const listed = ((await columnsOf(section)[name]?.list?.(db)) ?? []) as readonly Entry[];
+  if (kind === 'plain') for (const { id, name } of listed) names.entries.put({ id, name });
+  else {
+    const { groups, own, of } = await readGroups(db, section, listed);
+    const byKey = new Map(groups.map((one) => [one[own], { id: one.id, name: one.name, entries: new Names() }]));
+    for (const group of byKey.values()) names.groups.put(group);
+    for (const { id, name, [of]: key } of listed) byKey.get(key)?.entries.put({ id, name });
   }
   return names;
 };
 
 const readAll = async (db: Readable): Promise<Record<Section, LandingNames>> => {
-  const cities: LandingNames['cities'] = new Map();
-  for (const city of await readNamed(db, 'cities')) put(cities, city);
+  const cities = new Names();
+  for (const city of await readNamed(db, 'cities')) cities.put(city);
   const read = bySection((section) => readSection(db, section, cities));
   const found = await Promise.all(Object.entries(read).map(async ([section, names]) => [section, await names]));
   return Object.fromEntries(found) as Record<Section, LandingNames>;

@@ -13,34 +13,13 @@ const PER_SITEMAP = 20_000;
 
 type Row = typeof landings.$inferSelect;
 
-interface NameById {
-  group: (id: number) => string | undefined;
-  entry: (groupId: number, id: number) => string | undefined;
-  city: (id: number) => string | undefined;
-}
-
-const byId = (map: Iterable<{ id: number; name: string }>): Map<number, string> =>
-  new Map([...map].map(({ id, name }) => [id, name]));
-
-const namesById = ({ groups, entries, cities }: LandingNames): NameById => {
-  const groupNames = byId(groups.values());
-  const plain = byId(entries.values());
-  const inGroups = new Map([...groups.values()].map((group) => [group.id, byId(group.entries.values())]));
-  const cityNames = byId(cities.values());
-  return {
-    group: (id) => groupNames.get(id),
-    entry: (groupId, id) => (groupId === 0 ? plain : inGroups.get(groupId))?.get(id),
-    city: (id) => cityNames.get(id),
-  };
-};
-
 /** Returns the subject of a row; undefined when a name is gone or shares its slug with another. */
-const subjectOf = (names: NameById, { groupId, entryId, cityId }: Omit<Row, 'section' | 'count'>) => {
-  const group = groupId === 0 ? '' : names.group(groupId);
-  const entry = entryId === 0 ? '' : names.entry(groupId, entryId);
-  const city = cityId === 0 ? '' : names.city(cityId);
-  if (group === undefined || entry === undefined || city === undefined) return undefined;
-  return { trail: [group, entry].filter((name) => name !== ''), city };
+const subjectOf = (names: LandingNames, { groupId, entryId, cityId }: Omit<Row, 'section' | 'count'>) => {
+  const group = names.groups.byId.get(groupId);
+  const entry = (groupId === 0 ? names : group)?.entries.byId.get(entryId);
+  const city = names.cities.byId.get(cityId);
+  if ((groupId !== 0 && !group) || (entryId !== 0 && !entry) || (cityId !== 0 && !city)) return undefined;
+  return { trail: [group, entry].flatMap((one) => one?.name ?? []), city: city?.name ?? '' };
 };
 
 const select = (db: Readable, where: SQL | undefined): Promise<Row[]> =>
@@ -52,9 +31,8 @@ const select = (db: Readable, where: SQL | undefined): Promise<Row[]> =>
     .limit(LINKS);
 
 /** Returns a landing page with its count and related pages. */
-export const readLanding = async (db: Readable, place: LandingPlace, all: LandingNames): Promise<Landing> => {
+export const readLanding = async (db: Readable, place: LandingPlace, names: LandingNames): Promise<Landing> => {
   const { section, path, groupId, entryId, cityId, trail, city, criteria } = place;
-  const names = namesById(all);
   const link =
     (text: (subject: { trail: string[]; city: string }) => string | undefined) =>
     (row: Row): LandingLink[] => {
@@ -66,7 +44,7 @@ export const readLanding = async (db: Readable, place: LandingPlace, all: Landin
   const atGroup = eq(landings.groupId, groupId);
   const atCity = eq(landings.cityId, cityId);
   const ofGroup = and(atGroup, ne(landings.entryId, 0), ne(landings.entryId, entryId));
-  const isPlain = all.groups.size === 0;
+  const isPlain = names.groups.byId.size === 0;
   const widest = and(ne(landings.groupId, 0), eq(landings.entryId, 0));
   const [self, entries, cities] = await Promise.all([
     select(db, and(here, atGroup, eq(landings.entryId, entryId), atCity)),
@@ -92,10 +70,9 @@ export const countLandingSitemaps = async (db: Readable, section: Section): Prom
 export const readLandingSitemap = async (
   db: Readable,
   section: Section,
-  all: LandingNames,
+  names: LandingNames,
   number: number,
 ): Promise<string[]> => {
-  const names = namesById(all);
   const rows = await db
     .select()
     .from(landings)

@@ -42,13 +42,13 @@ export const resolveLanding = (
   if (section === undefined || segments.length === 0) return undefined;
   const names = all[section];
   const rest = [...segments];
-  const nextPart = <T>(map: Map<string, T> | undefined): T | undefined => {
-    const found = map?.get(rest[0] ?? '');
+  const nextPart = <T>({ bySlug }: { bySlug: Map<string, T> }): T | undefined => {
+    const found = bySlug.get(rest[0] ?? '');
     if (found !== undefined) rest.shift();
     return found;
   };
   const group = nextPart(names.groups);
-  const entry = nextPart(group ? group.entries : names.entries);
+  const entry = nextPart((group ?? names).entries);
   const city = nextPart(names.cities);
   if (rest.length > 0) return undefined;
   const trail = [group, entry].flatMap((one) => (one ? [one.name] : []));

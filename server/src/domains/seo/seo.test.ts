@@ -144,15 +144,15 @@ describe('landings', () => {
         const names = await createLandingNames(db, db)();
         const pages = Object.entries(names).flatMap(([section, { groups, entries, cities: places }]) => {
           const trails = [
-            ...[...groups.values()].flatMap((group) => [
+            ...[...groups.bySlug.values()].flatMap((group) => [
               [group.name],
-              ...[...group.entries.values()].map(({ name }) => [group.name, name]),
+              ...[...group.entries.bySlug.values()].map(({ name }) => [group.name, name]),
             ]),
-            ...[...entries.values()].map(({ name }) => [name]),
+            ...[...entries.bySlug.values()].map(({ name }) => [name]),
           ];
           return [
             ...trails.map((trail) => ({ section: section as Section, trail, city: null })),
-            ...[...places.values()].map(({ name }) => ({ section: section as Section, trail: [], city: name })),
+            ...[...places.bySlug.values()].map(({ name }) => ({ section: section as Section, trail: [], city: name })),
           ];
         });
         const rows = async (table: PgTable) => (await db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
