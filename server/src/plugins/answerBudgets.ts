@@ -1,63 +1,44 @@
 import { type BudgetName, type Call, calls } from 'shared/calls';
 import { BY_IDS_MAX, DIALOGS_MAX, MAX_PAGE_SIZE, type ServerPrefix, serverPrefixOf } from 'shared/contract';
 
-export interface AnswerBudget {
-  /** Before compression. */
-  bytes: number;
-  /** Rows that one of its statements may read. */
-  rows: number;
-}
-
 const KB = 1024;
 const MB = 1024 * KB;
 
-const small: AnswerBudget = { bytes: 16 * KB, rows: 50 };
-const listing: AnswerBudget = { bytes: 128 * KB, rows: 50 };
-const page: AnswerBudget = { bytes: 128 * KB, rows: 2 * MAX_PAGE_SIZE + 1 };
-/** A page of listings, whose texts share `LIST_TEXTS_MAX` characters. */
-const listings: AnswerBudget = { bytes: 1 * MB, rows: BY_IDS_MAX };
-const dialogs: AnswerBudget = { bytes: 512 * KB, rows: DIALOGS_MAX };
-const messages: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
-/** All of an account's listings in a section, whose texts also share `LIST_TEXTS_MAX` characters. */
-const own: AnswerBudget = { bytes: 3 * MB, rows: 1000 };
-const ids: AnswerBudget = { bytes: 128 * KB, rows: 10_000 };
-/** Reference data, which browsers cache. */
-const reference: AnswerBudget = { bytes: 512 * KB, rows: 5000 };
-/** Lists for moderators and administrators, with whole texts. */
-const staff: AnswerBudget = { bytes: 4 * MB, rows: 1000 };
-/** All data of a person, at most five times a minute. */
-const exported: AnswerBudget = { bytes: 256 * MB, rows: 10_000 };
-/** The OpenAPI document, built once. */
-const document: AnswerBudget = { bytes: 2 * MB, rows: 0 };
+/** Bytes before compression, and rows that one statement may read, of calls by the names of their budgets. */
+const callBudgets = {
+  small: { bytes: 16 * KB, rows: 50 },
+  listing: { bytes: 128 * KB, rows: 50 },
+  page: { bytes: 128 * KB, rows: 2 * MAX_PAGE_SIZE + 1 },
+  /** A page of listings, whose texts share `LIST_TEXTS_MAX` characters. */
+  listings: { bytes: 1 * MB, rows: BY_IDS_MAX },
+  dialogs: { bytes: 512 * KB, rows: DIALOGS_MAX },
+  messages: { bytes: 512 * KB, rows: MAX_PAGE_SIZE },
+  /** All of an account's listings in a section, whose texts also share `LIST_TEXTS_MAX` characters. */
+  own: { bytes: 3 * MB, rows: 1000 },
+  ids: { bytes: 128 * KB, rows: 10_000 },
+  /** Reference data, which browsers cache. */
+  reference: { bytes: 512 * KB, rows: 5000 },
+  /** Lists for moderators and administrators, with whole texts. */
+  staff: { bytes: 4 * MB, rows: 1000 },
+  /** Staff lists with similar listings or comments on each, whose number is limited. */
+  moderation: { bytes: 4 * MB, rows: 10_000 },
+  /** An answer that compares all names of a kind. */
+  naming: { bytes: 16 * KB, rows: 5000 },
+  /** All data of a person, at most five times a minute. */
+  exported: { bytes: 256 * MB, rows: 10_000 },
+  /** The OpenAPI document, built once. */
+  document: { bytes: 2 * MB, rows: 0 },
+  /** A picture, or a file of a build. */
+  file: { bytes: 20 * MB, rows: 50 },
+} satisfies Record<BudgetName, object>;
+
+type AnswerBudget = (typeof callBudgets)[BudgetName];
+
+const { small, document, file } = callBudgets;
 /** A page rendered by the server. */
 const rendered: AnswerBudget = { bytes: 1 * MB, rows: 0 };
 /** A part of the sitemap, built once for each change of content. */
 const sitemap: AnswerBudget = { bytes: 4 * MB, rows: 20_000 };
-/** Staff lists with similar listings or comments on each, whose number is limited. */
-const moderation: AnswerBudget = { ...staff, rows: 10_000 };
-/** An answer that compares all names of a kind. */
-const naming: AnswerBudget = { ...small, rows: 5000 };
-/** A picture, or a file of a build. */
-const file: AnswerBudget = { bytes: 20 * MB, rows: 50 };
-
-/** Budgets of calls, by their names in the register. */
-const callBudgets: Record<BudgetName, AnswerBudget> = {
-  small,
-  listing,
-  page,
-  listings,
-  dialogs,
-  messages,
-  own,
-  ids,
-  reference,
-  staff,
-  moderation,
-  naming,
-  exported,
-  document,
-  file,
-};
 
 export const budgetOfCall = ({ budget = 'small' }: Call): AnswerBudget => callBudgets[budget];
 
