@@ -41,12 +41,6 @@ export interface OpenDatabase {
   migrated: Migrated;
 }
 
-interface DatabaseLocation {
-  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}
-
 export interface PostgresOptions {
   /** Connection string past any transaction pooler: migrations take a session lock. */
   directUrl?: string | undefined;
@@ -138,7 +132,7 @@ export const DATABASE_FOLDER = 'pg';
 
 /** Opens the database of these settings: PostgreSQL by its URL, else the embedded one in the data folder. */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: DatabaseLocation,
+  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
   options?: PostgresOptions,
 ): Promise<OpenDatabase> => {
   if (databaseUrl) return openPostgres(databaseUrl, options);

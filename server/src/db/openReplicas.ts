@@ -25,23 +25,13 @@ export interface ReplicasOptions {
   onUse?: (name: string, isUsed: boolean) => void;
 }
 
-export interface Replicas {
-  /** Reads from a replica, or from the primary when none is usable. */
-  reads: Readable;
-  /** Sets the function that returns the WAL position a replica must have replayed; null for the primary alone. */
-  follow: (needed: () => string | null) => void;
-  /** Returns how many statements each kind of server has answered, and which replicas are in use, by name. */
-  state: () => { answered: { primary: number; replica: number }; used: Record<string, boolean> };
-  close: () => Promise<void>;
-}
-
 const ofPrimary = new AsyncLocalStorage<true>();
 
 /** Runs the work with all its reads on the primary, while that is reachable. */
 export const readingPrimary = <T>(work: () => T): T => ofPrimary.run(true, work);
 
 /** Opens replicas for reads. Stale or failed ones are skipped; a failed read is retried on another server. */
-export const openReplicas = (urls: readonly string[], options: ReplicasOptions): Replicas => {
+export const openReplicas = (urls: readonly string[], options: ReplicasOptions) => {
   const { primary, poolSize, lagMs = LAG_MS, onLost, onUse } = options;
   const replicas = urls.map((url) => openReplica(url, { poolSize, onLost }));
   const positions = createWalPositions(lagMs);
@@ -133,19 +123,25 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
     }
   }
 
+  const reads: Readable = drizzle(new ReplicaPool(), { schema });
   return {
-    reads: drizzle(new ReplicaPool(), { schema }),
-    follow: (needed) => {
+    /** Reads from a replica, or from the primary when none is usable. */
+    reads,
+    /** Sets the function that returns the WAL position a replica must have replayed; null for the primary alone. */
+    follow: (needed: () => string | null): void => {
       neededOf = needed;
     },
+    /** Returns how many statements each kind of server has answered, and which replicas are in use, by name. */
     state: () => ({
       answered: { ...answered },
       used: Object.fromEntries(replicas.map((replica) => [replica.name, mayBeUsed(replica)])),
     }),
-    close: async () => {
+    close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
       await Promise.all(replicas.map((replica) => replica.close()));
     },
   };
 };
+
+export type Replicas = ReturnType<typeof openReplicas>;

@@ -3,25 +3,8 @@ import { errorCode, isError } from '../errorCode';
 import { withinMs } from '../withinMs';
 import { withCallerShare } from './callBudget';
 import { driverFailure } from './databaseFailure';
-import { SiteClient } from './sitePool';
+import { SiteClient, type Statement } from './sitePool';
 import { parseLsn } from './walPositions';
-
-export interface Replica {
-  /** Host and port, for the log and the metrics. */
-  name: string;
-  query: (...call: Parameters<pg.Pool['query']>) => Promise<unknown>;
-  /** The last known WAL position that it has replayed; null while it does not answer. */
-  position: () => bigint | null;
-  poll: () => Promise<void>;
-  /** Stops using it after a failed query, until a poll succeeds. */
-  exclude: () => void;
-  close: () => Promise<void>;
-}
-
-export interface ReplicaOptions {
-  poolSize: number;
-  onLost: (error: Error) => void;
-}
 
 /** Replica reads take milliseconds: a hanging replica must leave enough of a call's time for the primary. */
 const CONNECTION_LIMIT_MS = 800;
@@ -41,7 +24,10 @@ export const isRetryable = (error: unknown): boolean =>
   driverFailure(error) !== null && !blamed.has((isError(error) && errorCode(error)) || '');
 
 /** Connects to a replica on its first query. */
-export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): Replica => {
+export const openReplica = (
+  url: string,
+  { poolSize, onLost }: { poolSize: number; onLost: (error: Error) => void },
+) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -73,16 +59,21 @@ export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): 
     }
   };
   return {
+    /** Host and port, for the log and the metrics. */
     name: new URL(url).host,
-    query: (...call) => withCallerShare(async () => pool.query(...call)),
-    position: () => position,
-    poll: () => {
+    query: (...call: Statement): Promise<unknown> => withCallerShare(async () => pool.query(...call)),
+    /** The last known WAL position that it has replayed; null while it does not answer. */
+    position: (): bigint | null => position,
+    poll: (): Promise<void> => {
       polling ??= pollNow();
       return polling;
     },
-    exclude: () => {
+    /** Stops using it after a failed query, until a poll succeeds. */
+    exclude: (): void => {
       position = null;
     },
-    close: () => pool.end(),
+    close: (): Promise<void> => pool.end(),
   };
 };
+
+export type Replica = ReturnType<typeof openReplica>;

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { runAsCall } from './callBudget';
 import type { Database } from './database';
 import { prepareRows } from './prepareRows';
-import type { NotificationListener } from './siteNews';
 import { parseLsn } from './walPositions';
 
 const CHANNEL = 'content_revisions';
@@ -15,18 +14,11 @@ interface Counted {
   lsn: string;
 }
 
-export interface SharedRevision extends NotificationListener {
-  /** Counts a committed change. Never throws: a failed notification is sent after the next successful poll. */
-  count: () => Promise<void>;
-  /** A WAL position after every known change; null while unknown: then only the primary is up to date. */
-  lsn: () => string | null;
-}
-
 /**
  * Creates the change counter shared by all servers. `onNews` is called when another server has counted. Concurrent
  * changes of this server are notified together.
  */
-export const createSharedRevision = (db: Database, onNews: () => void): SharedRevision => {
+export const createSharedRevision = (db: Database, onNews: () => void) => {
   const self = randomUUID();
   // The position is read after the number, so that it covers all changes counted before it.
   const notify = prepareRows<Counted>(
@@ -59,6 +51,7 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
   };
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
+  /** Counts a committed change. Never throws: a failed notification is sent after the next successful poll. */
   const count = async (): Promise<void> => {
     pending += 1;
     // The statement in progress may predate this change.
@@ -80,12 +73,13 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
   return {
     channel: CHANNEL,
     count,
-    lsn: () => (pending > 0 || isOwed ? null : position),
-    onNotify: (payload) => {
+    /** A WAL position after every known change; null while unknown: then only the primary is up to date. */
+    lsn: (): string | null => (pending > 0 || isOwed ? null : position),
+    onNotify: (payload: string): void => {
       const [revision = '', lsn = '', sender] = payload.split(' ');
       if (sender !== self) receive(revision, lsn);
     },
-    poll: async (from) => {
+    poll: async (from: Database): Promise<void> => {
       const [now] = await prepareRows<Counted>(
         from,
         sql`select case when is_called then last_value else 0 end::text, pg_current_wal_lsn()::text from content_revisions`,

@@ -4,17 +4,11 @@ export const parseLsn = (lsn: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 };
 
-export interface WalPositions {
-  record: (lsn: string, now: number) => void;
-  /** Returns the position that a replica at most `lagMs` behind has passed, or the oldest known; null when unknown. */
-  behind: (lagMs: number, now: number) => bigint | null;
-}
-
 /** Stores positions for `windowMs`. Times are those of one monotonic clock, in milliseconds. */
-export const createWalPositions = (windowMs: number): WalPositions => {
+export const createWalPositions = (windowMs: number) => {
   let positions: { at: number; position: bigint }[] = [];
   return {
-    record: (lsn, now) => {
+    record: (lsn: string, now: number): void => {
       const position = parseLsn(lsn);
       const newest = positions.at(-1);
       // After a failover, the new primary may lack the end of the old one's WAL.
@@ -23,6 +17,8 @@ export const createWalPositions = (windowMs: number): WalPositions => {
       const first = positions.findLastIndex(({ at }) => at <= now - windowMs);
       positions = [...positions.slice(Math.max(0, first)), { at: now, position }];
     },
-    behind: (lagMs, now) => (positions.findLast(({ at }) => at <= now - lagMs) ?? positions[0])?.position ?? null,
+    /** Returns the position that a replica at most `lagMs` behind has passed, or the oldest known; null when unknown. */
+    behind: (lagMs: number, now: number): bigint | null =>
+      (positions.findLast(({ at }) => at <= now - lagMs) ?? positions[0])?.position ?? null,
   };
 };

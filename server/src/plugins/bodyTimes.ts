@@ -6,24 +6,18 @@ import fp from 'fastify-plugin';
 import { bodyTooSlow } from '../errors/httpError';
 
 /** Limits of the time for sending a request, in milliseconds. */
-export interface BodyTimes {
-  headersMs: number;
-  bodyMs: number;
-  /** For an upload of pictures that makes progress. */
-  uploadMs: number;
-  /** An upload makes progress when, within this time… */
-  flowMs: number;
-  /** …at least so many bytes arrive. */
-  flowBytes: number;
-}
-
-export const defaultBodyTimes: BodyTimes = {
+export const defaultBodyTimes = {
   headersMs: 30_000,
   bodyMs: 60_000,
+  /** For an upload of pictures that makes progress. */
   uploadMs: 600_000,
+  /** An upload makes progress when, within this time… */
   flowMs: 30_000,
+  /** …at least so many bytes arrive. */
   flowBytes: 16 * 1024,
 };
+
+export type BodyTimes = typeof defaultBodyTimes;
 
 /** How long a client that was answered may go on sending before it is cut off. */
 const FAREWELL_MS = 1_000;

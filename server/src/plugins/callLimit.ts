@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { Counter } from 'prom-client';
 import { type ErrorBody, endpoints } from 'shared/contract';
 import { overloaded, tooManyRequests } from '../errors/httpError';
@@ -43,17 +43,11 @@ const refusal = (() => {
   return { statusCode, headers: { ...type, 'cache-control': 'no-store', ...headers }, body };
 })();
 
-interface Caller {
-  calls: LimitFunction;
-  /** Calls with the largest answers, one at a time. */
-  heavyCalls: LimitFunction;
-  /** A call may run several statements at once. */
-  statements: LimitFunction;
-}
-
-const newCaller = (share: number): Caller => ({
+const newCaller = (share: number) => ({
   calls: pLimit(share),
+  /** Calls with the largest answers, one at a time. */
   heavyCalls: pLimit(1),
+  /** A call may run several statements at once. */
   statements: pLimit(share),
 });
 
@@ -79,7 +73,7 @@ export const callLimitsOf = (connections: number): CallLimitOptions => ({
  * one at a time; its further calls wait, and beyond `max` waiting ones get 429.
  */
 export const createCallLimit = ({ max, share }: CallLimitOptions, options: ServerOptions = {}) => {
-  const callers = new LRUCache<string, Caller>({ max: CALLERS });
+  const callers = new LRUCache<string, ReturnType<typeof newCaller>>({ max: CALLERS });
   const inProgress = new Map<FastifyRequest, () => void>();
   const counter = new Counter({ name: 'calls_refused_total', help: 'Calls refused: too many at once', registers: [] });
   let onRefused = (): void => undefined;

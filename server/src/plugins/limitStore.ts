@@ -1,4 +1,4 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
@@ -23,18 +23,8 @@ type Increment = Parameters<FastifyRateLimitStore['incr']>;
 /** @fastify/rate-limit documents `routeInfo`, which its types lack. */
 type RouteOfStore = Parameters<FastifyRateLimitStore['child']>[0] & { routeInfo: { method?: string; url?: string } };
 
-interface LimitStore {
-  Store: FastifyRateLimitStoreCtor;
-  redis: Redis;
-  close: () => void;
-}
-
 /** Creates the counts behind the limits in Redis, for all servers; while it is unreachable each counts by itself. */
-export const createLimitStore = ({
-  redisUrl,
-  onState,
-  answerLimitMs = ANSWER_LIMIT_MS,
-}: LimitStoreOptions): LimitStore => {
+export const createLimitStore = ({ redisUrl, onState, answerLimitMs = ANSWER_LIMIT_MS }: LimitStoreOptions) => {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

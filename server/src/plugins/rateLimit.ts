@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
-import rateLimitPlugin, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimitPlugin from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { serverAddressOf } from 'shared/contract';
 import { tooManyRequests } from '../errors/httpError';
@@ -32,9 +31,7 @@ const isFree = ({ url }: FastifyRequest): boolean => serverAddressOf(url)?.isFre
 const isInternal = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
 /** Returns the store of counts: Redis for all servers together, else the process. */
-const storeOf = (
-  app: FastifyInstance,
-): { counts: Pick<RateLimitPluginOptions, 'cache' | 'store'>; redis: Redis | null } => {
+const storeOf = (app: FastifyInstance) => {
   const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
   if (!redisUrl) {
     // Without a database server there is only one server.

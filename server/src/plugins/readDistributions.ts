@@ -1,13 +1,5 @@
 import type { Histogram, Registry } from 'prom-client';
 
-export interface Distribution {
-  count: number;
-  /** Returns the quantile, interpolated linearly within its bucket. */
-  quantile: (share: number) => number;
-  /** Returns how many values are at most `bound`, which must be one of the histogram's. */
-  upTo: (bound: number) => number;
-}
-
 interface Bucket {
   bound: number;
   /** Cumulative: values up to the bound. */
@@ -24,12 +16,14 @@ const quantileOf = (buckets: readonly Bucket[], count: number, share: number): n
   return from + ((bucket.bound - from) * (rank - before)) / (bucket.count - before);
 };
 
-const distributionOf = (buckets: readonly Bucket[]): Distribution => {
+const distributionOf = (buckets: readonly Bucket[]) => {
   const count = buckets.at(-1)?.count ?? 0;
   return {
     count,
-    quantile: (share) => quantileOf(buckets, count, share),
-    upTo: (bound) => buckets.find((bucket) => bucket.bound === bound)?.count ?? 0,
+    /** Returns the quantile, interpolated linearly within its bucket. */
+    quantile: (share: number): number => quantileOf(buckets, count, share),
+    /** Returns how many values are at most `bound`, which must be one of the histogram's. */
+    upTo: (bound: number): number => buckets.find((bucket) => bucket.bound === bound)?.count ?? 0,
   };
 };
 
@@ -38,7 +32,7 @@ export const readDistributions = async (
   registry: Registry,
   name: string,
   isCounted: (labels: Partial<Record<string, string | number>>) => boolean = () => true,
-): Promise<(remote: string, build: string) => Distribution | undefined> => {
+): Promise<(remote: string, build: string) => ReturnType<typeof distributionOf> | undefined> => {
   const histogram = registry.getSingleMetric(name) as Histogram | undefined;
   const found = new Map<string, Bucket[]>();
   for (const { labels, value } of (await histogram?.get())?.values ?? []) {

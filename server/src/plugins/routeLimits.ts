@@ -16,16 +16,12 @@ export const callerOf = ({ userId, ip }: FastifyRequest): string =>
 
 const WINDOW_MS = 60_000;
 
-interface Limit {
-  rateLimit: RateLimitOptions;
-}
+const perAddress = (max: number) => ({ rateLimit: { max, timeWindow: WINDOW_MS } });
 
-const perAddress = (max: number): Limit => ({ rateLimit: { max, timeWindow: WINDOW_MS } });
-
-const perAccount = (max: number): Limit => ({ rateLimit: { max, timeWindow: WINDOW_MS, keyGenerator: callerOf } });
+const perAccount = (max: number) => ({ rateLimit: { max, timeWindow: WINDOW_MS, keyGenerator: callerOf } });
 
 /** `config` of routes by the names of their limits, per minute. */
-export const limits: Record<LimitName, Limit> = {
+export const limits: Record<LimitName, { rateLimit: RateLimitOptions }> = {
   /** For each way of signing in. */
   signIn: perAddress(30),
   /** Reports of browsers: one network may have many tabs. */

@@ -9,6 +9,8 @@ declare module 'fastify' {
     readyWhen: (name: string, holds: () => boolean) => void;
     /** Returns the names of unmet conditions. */
     unready: () => string[];
+    /** Fails `/readyz` for `noticeMs`, then answers 503; resolves when open requests have ended, or after `limitMs`. */
+    drain: (limitMs: number, noticeMs?: number) => Promise<void>;
   }
 }
 
@@ -20,13 +22,6 @@ export const readiness = fp(async (app: FastifyInstance) => {
   });
   app.decorate('unready', () => checks.filter(([, holds]) => !holds()).map(([name]) => name));
 });
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Fails `/readyz` for `noticeMs`, then answers 503; resolves when open requests have ended, or after `limitMs`. */
-    drain: (limitMs: number, noticeMs?: number) => Promise<void>;
-  }
-}
 
 /** Stops gracefully: finishes requests in progress and refuses new ones with a retry hint. */
 export const stopping = fp(async (app: FastifyInstance) => {

@@ -6,8 +6,6 @@ import type { Bearer } from './tokens';
 /** Interval of updates to the time of the last visit, in milliseconds. */
 export const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-type User = typeof users.$inferSelect;
-
 /** Stores a session for a legacy token, so that it is listed and can be ended. */
 const adoptLegacyToken = async (db: Queryable, bearer: Bearer, now: Date): Promise<void> => {
   await db
@@ -41,7 +39,7 @@ export const readSession = async (
   db: Queryable,
   bearer: Bearer,
   now: Date,
-): Promise<{ user: User; signedInAt: Date; byMiniApp: boolean } | null> => {
+): Promise<{ user: typeof users.$inferSelect; signedInAt: Date; byMiniApp: boolean } | null> => {
   const [found] = await db
     .select({ user: users, session: sessions })
     .from(users)

@@ -34,7 +34,7 @@ declare module 'fastify' {
     userId: number | null;
     /** Filled by `currentUser`. */
     sessionUser: Promise<SessionUser | null> | null;
-    /** The user admitted by the route's guard; filled by `admit`. */
+    /** The user admitted by the route's guard, which sets it. */
     admitted: SessionUser | null;
   }
 }
@@ -71,11 +71,6 @@ export const requireUser = async (request: FastifyRequest): Promise<SessionUser>
   const user = await currentUser(request);
   if (!user) throw unauthorized();
   return user;
-};
-
-/** Admits a user, for guards of routes. */
-export const admit = (request: FastifyRequest, user: SessionUser): void => {
-  request.admitted = user;
 };
 
 /** Returns the user admitted by the route's guard. Throws a plain Error when the route declares no guard, a bug. */

@@ -26,26 +26,16 @@ const signingKey = (secret: string, label: string): string => {
  * Keys of stored or sent data are also derived from `OLD_SECRETS` (docs/decisions/0057-one-secret.md).
  */
 const purposes = {
-  sessions: {
-    label: 'laparyadom sessions',
-    make: symmetricKey,
-    setting: 'JWT_SECRET',
-    file: 'jwt-secret',
-    outlives: false,
-  },
-  previews: {
-    label: 'laparyadom previews',
-    make: symmetricKey,
-    setting: 'PREVIEW_KEY',
-    file: 'preview-key',
-    outlives: false,
-  },
-  bans: { label: 'laparyadom bans', make: symmetricKey, setting: 'BAN_KEY', file: 'ban-key', outlives: true },
-  mail: { label: 'laparyadom mail', make: symmetricKey, setting: 'MAIL_KEY', file: 'mail-key', outlives: true },
-  push: { label: 'laparyadom push', make: signingKey, setting: 'VAPID_KEY', file: 'vapid-key', outlives: true },
+  sessions: { make: symmetricKey, setting: 'JWT_SECRET', file: 'jwt-secret', outlives: false },
+  previews: { make: symmetricKey, setting: 'PREVIEW_KEY', file: 'preview-key', outlives: false },
+  bans: { make: symmetricKey, setting: 'BAN_KEY', file: 'ban-key', outlives: true },
+  mail: { make: symmetricKey, setting: 'MAIL_KEY', file: 'mail-key', outlives: true },
+  push: { make: signingKey, setting: 'VAPID_KEY', file: 'vapid-key', outlives: true },
 } as const;
 
 export type KeyPurpose = keyof typeof purposes;
+
+const keyOf = (purpose: KeyPurpose, secret: string): string => purposes[purpose].make(secret, `laparyadom ${purpose}`);
 
 /** File in the data folder with the secret generated when `SECRET` is not set. */
 const SECRET_FILE = 'secret';
@@ -79,11 +69,11 @@ const generatedSecret = (dataDir: string): string => {
 /** Returns the keys of a purpose from settings and data folder, the current one first, without generating any. */
 export const storedKeys = (settings: KeySettings, purpose: KeyPurpose): readonly string[] => {
   const { SECRET, OLD_SECRETS = [], DATA_DIR } = settings;
-  const { label, make, setting, file, outlives } = purposes[purpose];
+  const { setting, file, outlives } = purposes[purpose];
   const readsFiles = outlives || !SECRET;
   const earlier = settings[setting] ?? (readsFiles ? readSecretFile(DATA_DIR, file) : []);
   const generated = readsFiles ? readSecretFile(DATA_DIR, SECRET_FILE) : [];
-  const derived = (secrets: readonly string[]) => secrets.map((secret) => make(secret, label));
+  const derived = (secrets: readonly string[]) => secrets.map((secret) => keyOf(purpose, secret));
   const keys = [...derived(SECRET ?? []), ...(outlives ? derived(OLD_SECRETS) : []), ...[earlier].flat()];
   // A secret generated for another purpose is no key where this purpose had one of its own.
   return outlives || keys.length === 0 ? [...keys, ...derived(generated)] : keys;
@@ -92,8 +82,7 @@ export const storedKeys = (settings: KeySettings, purpose: KeyPurpose): readonly
 /** Returns the keys of a purpose, the current one first; generates one at the first start if there is none. */
 export const readKeys = (settings: KeySettings, purpose: KeyPurpose): readonly string[] => {
   const keys = storedKeys(settings, purpose);
-  const { make, label } = purposes[purpose];
-  return keys.length > 0 ? keys : [make(generatedSecret(settings.DATA_DIR), label)];
+  return keys.length > 0 ? keys : [keyOf(purpose, generatedSecret(settings.DATA_DIR))];
 };
 
 /** Returns keys derived under a label from those of sessions, but useless as these; the current one first. */

@@ -28,16 +28,6 @@ export interface Bearer {
   expiresAt: number;
 }
 
-/** Issues and reads session tokens: JWT, HS256, `user_id` in the payload (docs/api.md, 'Conventions'). */
-export interface Tokens {
-  /** Issues a token; without a session, one like legacy tokens. */
-  issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;
-  /** Returns the content of a token, or null when it is invalid or has expired. */
-  verifyToken: (token: string) => Promise<Bearer | null>;
-  /** Returns the content of a cached token synchronously; null for any other. */
-  recallToken: (token: string) => Bearer | null;
-}
-
 const asInteger = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= ID_MAX ? Number(value) : null;
 
@@ -60,8 +50,11 @@ const readBearer = (token: string, { user_id, sid, ver, iat, exp }: JWTPayload):
   return { userId, sessionId: sid, version, isOld: false, ...times };
 };
 
-/** Creates tokens with these secrets: the first one signs, all of them verify, so that secrets can be rotated. */
-export const createTokens = (secrets: readonly string[], clock: Clock): Tokens => {
+/**
+ * Creates the issuer and reader of session tokens: JWT, HS256, `user_id` in the payload (docs/api.md, 'Conventions'). The
+ * first of the secrets signs, all of them verify, so that secrets can be rotated.
+ */
+export const createTokens = (secrets: readonly string[], clock: Clock) => {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [signingKey] = keys;
   if (!signingKey) throw new Error('There is no secret to sign tokens with');
@@ -86,6 +79,7 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
     return null;
   };
 
+  /** Returns the content of a cached token synchronously; null for any other. */
   const recallToken = (token: string): Bearer | null => {
     const known = remembered.get(token);
     return known && known.expiresAt > seconds() ? known : null;
@@ -93,14 +87,16 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
 
   return {
     recallToken,
-    issueToken: (userId, session) =>
+    /** Issues a token; without a session, one like legacy tokens. */
+    issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>): Promise<string> =>
       new SignJWT({ user_id: userId, ...(session && { sid: session.sessionId, ver: session.version }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + LIFETIME_S)
         .sign(signingKey),
-    verifyToken: async (token) => {
+    /** Returns the content of a token, or null when it is invalid or has expired. */
+    verifyToken: async (token: string): Promise<Bearer | null> => {
       const known = recallToken(token);
       if (known) return known;
       const payload = await readPayload(token);
@@ -110,3 +106,5 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
     },
   };
 };
+
+export type Tokens = ReturnType<typeof createTokens>;

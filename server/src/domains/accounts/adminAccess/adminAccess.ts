@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { forbidden, staleSignIn } from '../../../errors/httpError';
 import { isSignInFresh, SENSITIVE_ACTION_MAX_AGE_MS, STAFF_SIGN_IN_MAX_AGE_MS } from '../../../session/freshSignIn';
-import { admit, requireUser, type SessionUser } from '../../../session/session';
+import { requireUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../users/accountPolicy';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
@@ -45,7 +45,7 @@ export const forAccess =
     if (!hasRole(user, access.role)) throw forbidden();
     if (!mayWrite(user)) throw forbidden(messages.banned);
     if (!isSignInFresh(user, request.server.clock.now(), access.signedInWithinMs)) throw staleSignIn();
-    admit(request, user);
+    request.admitted = user;
   };
 
 /** Locks an administrator's account. Throws 403 when banned or no longer an administrator's, 401 when gone. */

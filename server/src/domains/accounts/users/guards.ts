@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, staleSignIn } from '../../../errors/httpError';
 import { isSignInFresh, SENSITIVE_ACTION_MAX_AGE_MS } from '../../../session/freshSignIn';
-import { admit, requireUser } from '../../../session/session';
+import { requireUser } from '../../../session/session';
 import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
@@ -12,14 +12,14 @@ import { messages } from './messages.ru';
 
 /** Requires an account. Throws 401 for visitors. */
 export const forUsers = async (request: FastifyRequest): Promise<void> => {
-  admit(request, await requireUser(request));
+  request.admitted = await requireUser(request);
 };
 
 /** Requires an account with write access. Throws 401 for visitors, 403 for banned people. */
 export const requireWriter = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!mayWrite(user)) throw forbidden(messages.banned);
-  admit(request, user);
+  request.admitted = user;
 };
 
 declare module 'fastify' {
@@ -33,5 +33,5 @@ declare module 'fastify' {
 export const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!isSignInFresh(user, request.server.clock.now(), SENSITIVE_ACTION_MAX_AGE_MS)) throw staleSignIn();
-  admit(request, user);
+  request.admitted = user;
 };
