@@ -11,15 +11,8 @@ interface QueueLimits {
   totalBytes: number;
 }
 
-export interface PictureQueue {
-  /** Throws 503 `PICTURES_BUSY` when there is no room for another job of the account. */
-  requireRoom: (account: number, bytes?: number) => void;
-  /** Runs the work in turn; throws as `requireRoom` does, and the work's error. */
-  run: <T>(account: number, bytes: number, work: () => Promise<T>) => Promise<T>;
-}
-
 /** Creates a queue fair to accounts, each with at most one running job. Jobs above the limits are refused at once. */
-export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: QueueLimits): PictureQueue => {
+export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: QueueLimits) => {
   /** Starts of waiting jobs by account; the next account is first. */
   const waiting = new Map<number, (() => void)[]>();
   const pendingByAccount = new Map<number, number>();
@@ -40,6 +33,7 @@ export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: 
     }
   };
 
+  /** Throws 503 `PICTURES_BUSY` when there is no room for another job of the account. */
   const requireRoom = (account: number, bytes = 0): void => {
     const own = pendingByAccount.get(account) ?? 0;
     if (own >= perAccount || all >= total || allBytes + bytes > totalBytes) throw picturesBusy();
@@ -55,7 +49,8 @@ export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: 
 
   return {
     requireRoom,
-    run: async (account, bytes, work) => {
+    /** Runs the work in turn; throws as `requireRoom` does, and the work's error. */
+    run: async <T>(account: number, bytes: number, work: () => Promise<T>): Promise<T> => {
       requireRoom(account, bytes);
       count(account, 1, bytes);
       await new Promise<void>((resolve) => {
