@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { classifyFailure } from '../../domains/queue/classifyFailure';
-import { createTelegramBot } from './telegramBot';
+import { createTelegramApi, createTelegramBot } from './telegramBot';
 
 const token = `7:${'a'.repeat(35)}`;
 const siteUrl = 'https://laparyadom.example';
@@ -13,7 +13,7 @@ const notice = { id: '1', event: 'approved' as const, title: 'Опубликов
 const shown = (failure: unknown): string => `${inspect(failure, { depth: 9 })} ${JSON.stringify(failure)}`;
 
 test('a bot that Telegram does not answer fails once, without its token, and then pauses', async () => {
-  const bot = createTelegramBot({ token, url: 'http://127.0.0.1:1', siteUrl });
+  const bot = createTelegramBot(createTelegramApi({ token, url: 'http://127.0.0.1:1' }), siteUrl);
   for (const failure of await Promise.all(
     [bot.readEvents(), bot.send('7', notice)].map((one) => one.catch((e: unknown) => e)),
   )) {
@@ -28,7 +28,7 @@ test('distinguishes a failed connection from a missing answer', async () => {
   const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bot = createTelegramBot({ token, url, siteUrl, connectionLimitMs: 100 });
+  const bot = createTelegramBot(createTelegramApi({ token, url, connectionLimitMs: 100 }), siteUrl);
   const failure = await bot.send('7', notice).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: 'Telegram cannot be reached', code: 'ECONNECTTIMEOUT' });
   expect(classifyFailure(failure, { attempts: 2, unsure: 1 })).toMatchObject({ isUnsure: false, pauseMs: 120_000 });
@@ -43,7 +43,7 @@ test('a refusal shows its status, and nothing of what was sent', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const failure = await createTelegramBot({ token, url, siteUrl })
+  const failure = await createTelegramBot(createTelegramApi({ token, url }), siteUrl)
     .send('7', notice)
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ error_code: 400 });

@@ -2,7 +2,6 @@ import { Agent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { cleanUsername } from 'shared/contract';
 import { escapeHtml } from '../../escapeHtml';
-import { startOnce } from '../../startOnce';
 import { cut, type NoticeChannel, RetryAfter } from '../noticeChannel';
 
 const LIMIT_S = 10;
@@ -87,31 +86,27 @@ const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => 
   return [];
 };
 
-interface Bot {
+/** The methods of the Bot API that a bot calls. */
+export type TelegramApi = Pick<Api, 'sendMessage' | 'getUpdates'>;
+
+interface Access {
   token: string;
   /** URL of a Bot API server. */
-  url: string | (() => Promise<string>);
-  /** Prefix of links in its messages. */
-  siteUrl: string;
+  url: string;
   connectionLimitMs?: number;
 }
 
-export const createTelegramBot = ({
-  token,
-  url,
-  siteUrl,
-  connectionLimitMs = CONNECTION_LIMIT_MS,
-}: Bot): TelegramBot => {
-  const bot = startOnce(async () => {
-    const apiRoot = typeof url === 'string' ? url : await url();
-    const reached = apiRoot.startsWith('https:') && { baseFetchConfig: { agent: createAgent(connectionLimitMs) } };
-    return new Api(token, { apiRoot, timeoutSeconds: LIMIT_S, ...reached });
-  });
+export const createTelegramApi = ({ token, url, connectionLimitMs = CONNECTION_LIMIT_MS }: Access): TelegramApi => {
+  const reached = url.startsWith('https:') && { baseFetchConfig: { agent: createAgent(connectionLimitMs) } };
+  return new Api(token, { apiRoot: url, timeoutSeconds: LIMIT_S, ...reached });
+};
+
+/** Creates a bot; `siteUrl` is the prefix of links in its messages. */
+export const createTelegramBot = (api: TelegramApi, siteUrl: string): TelegramBot => {
   let pausedUntil = 0;
 
   const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
     try {
-      const api = await bot.get();
       await api.sendMessage(chatId, html, { parse_mode: 'HTML', link_preview_options: { is_disabled: true } });
       return 'sent';
     } catch (error) {
@@ -131,7 +126,6 @@ export const createTelegramBot = ({
     readEvents: async (from) => {
       if (performance.now() < pausedUntil) return { events: [], next: undefined };
       const query = { limit: UPDATES_AT_ONCE, timeout: 0, allowed_updates: ['message', 'my_chat_member'] as const };
-      const api = await bot.get();
       const updates = await api
         .getUpdates(from === undefined ? query : { ...query, offset: from })
         .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { emailAddresses, identities, telegramChats } from '../../../db/schema';
 import { createEmailChannel } from '../../../integrations/email/emailChannel';
 import { createMailer, type Mailer } from '../../../integrations/email/mailer';
 import { createPushChannel, type PushChannel } from '../../../integrations/push/pushChannel';
-import { createTelegramBot, type TelegramBot } from '../../../integrations/telegram/telegramBot';
+import { createTelegramApi, createTelegramBot, type TelegramBot } from '../../../integrations/telegram/telegramBot';
 import { messages } from '../../../messages.ru';
 import { readKeys, readPushKeys } from '../../../session/siteKeys';
 import type { Settings } from '../../../settings/settings';
@@ -99,8 +99,8 @@ const SENDER = 'ЛапаРядом';
 
 const createBot = (settings: Settings, siteUrl: string, demo: DemoTelegram | null): TelegramBot | null => {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: url, TELEGRAM_NOTICES } = settings;
-  if (demo) return createTelegramBot({ token: demo.token, url: demo.access, siteUrl });
-  return token && TELEGRAM_NOTICES ? createTelegramBot({ token, url, siteUrl }) : null;
+  if (demo) return createTelegramBot(demo.api, siteUrl);
+  return token && TELEGRAM_NOTICES ? createTelegramBot(createTelegramApi({ token, url }), siteUrl) : null;
 };
 
 const createPush = (settings: Settings, siteUrl: string): PushChannel | null => {
@@ -139,8 +139,5 @@ export const channels = fp(async (app: FastifyInstance) => {
     telegram: telegramOfPeople(app, bot),
     push: pushOfPeople(app, push),
     email: emailOfPeople(app, email),
-  });
-  app.addHook('onClose', async () => {
-    await demoTelegram?.close();
   });
 });
