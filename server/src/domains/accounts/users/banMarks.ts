@@ -5,29 +5,26 @@ import { bannedIdentities, identities, users } from '../../../db/schema';
 
 type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
 
-/** Preserves bans after the deletion of an account without storing the person's identity. */
-export interface BanMarks {
-  /** Stores a keyed hash of each identity of a banned account before its deletion. */
-  store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
-  /**
-   * Bans a new account whose identity is banned and deletes the hash, since the account now stores the ban. The deleted
-   * account's ban ends with its last hash.
-   */
-  apply: (tx: Transaction, identity: Identity, userId: number) => Promise<void>;
-}
-
-/** Creates ban marks: the first key writes, all are recognised. */
-export const createBanMarks = (keys: readonly string[]): BanMarks => {
+/**
+ * Creates ban marks, which preserve bans after the deletion of an account without storing the person's identity: the
+ * first key writes, all are recognised.
+ */
+export const createBanMarks = (keys: readonly string[]) => {
   const digestsOf = ({ provider, subject }: Identity): string[] =>
     keys.map((key) => createHmac('sha256', key).update(`${provider}:${subject}`).digest('base64url'));
 
   return {
-    store: async (tx, userId, now) => {
+    /** Stores a keyed hash of each identity of a banned account before its deletion. */
+    store: async (tx: Transaction, userId: number, now: Date): Promise<void> => {
       const own = await tx.select().from(identities).where(eq(identities.userId, userId));
       const rows = own.map((identity) => ({ digest: digestsOf(identity)[0] ?? '', userId, createdAt: now }));
       if (rows.length > 0) await tx.insert(bannedIdentities).values(rows);
     },
-    apply: async (tx, identity, userId) => {
+    /**
+     * Bans a new account whose identity is banned and deletes the hash, since the account now stores the ban. The
+     * deleted account's ban ends with its last hash.
+     */
+    apply: async (tx: Transaction, identity: Identity, userId: number): Promise<void> => {
       const marked = inArray(bannedIdentities.digest, digestsOf(identity));
       const [mark] = await tx.select().from(bannedIdentities).where(marked);
       if (!mark) return;
@@ -43,3 +40,5 @@ export const createBanMarks = (keys: readonly string[]): BanMarks => {
     },
   };
 };
+
+export type BanMarks = ReturnType<typeof createBanMarks>;

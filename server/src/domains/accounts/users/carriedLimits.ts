@@ -29,14 +29,6 @@ interface Limited {
   now: Date;
 }
 
-/** Applies limits beyond an account's deletion: stores keyed digests of its uses for the identity's next account. */
-export interface CarriedLimits {
-  /** Stores an account's uses, under its lock and before anything of it is removed. */
-  store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
-  /** Returns how long the account must wait, in milliseconds, counting uses in deleted accounts. Requires its lock. */
-  waitMs: (tx: Transaction, limit: AccountLimit, limited: Limited) => Promise<number>;
-}
-
 const ascending = (times: readonly Date[]): Date[] => [...times].sort((one, other) => one.getTime() - other.getTime());
 
 const identitiesOf = (tx: Transaction, userId: number): Promise<Identity[]> =>
@@ -45,8 +37,11 @@ const identitiesOf = (tx: Transaction, userId: number): Promise<Identity[]> =>
     .from(identities)
     .where(eq(identities.userId, userId));
 
-/** Creates the carry-over of these limits: the first key writes, all are recognised. */
-export const createCarriedLimits = (keys: readonly string[], limits: readonly AccountLimit[]): CarriedLimits => {
+/**
+ * Creates the carry-over of these limits beyond an account's deletion: keyed digests of its uses count for the identity's
+ * next account. The first key writes, all are recognised.
+ */
+export const createCarriedLimits = (keys: readonly string[], limits: readonly AccountLimit[]) => {
   const digestOf = (
     key: string,
     { name }: AccountLimit,
@@ -98,10 +93,12 @@ export const createCarriedLimits = (keys: readonly string[], limits: readonly Ac
   };
 
   return {
-    store: async (tx, userId, now) => {
+    /** Stores an account's uses, under its lock and before anything of it is removed. */
+    store: async (tx: Transaction, userId: number, now: Date): Promise<void> => {
       for (const limit of limits) await storeLimit(tx, limit, userId, now);
     },
-    waitMs: async (tx, limit, limited) => {
+    /** Returns how long the account must wait, in milliseconds, counting uses in deleted accounts. Requires its lock. */
+    waitMs: async (tx: Transaction, limit: AccountLimit, limited: Limited): Promise<number> => {
       if (!limits.includes(limit)) throw new Error(`The limit '${limit.name}' is not in accountLimits.ts`);
       const { about = '', count = 1, now } = limited;
       const own = (await ownUses(tx, limit, limited)).filter((use) => (use.about ?? '') === about);
@@ -111,3 +108,5 @@ export const createCarriedLimits = (keys: readonly string[], limits: readonly Ac
     },
   };
 };
+
+export type CarriedLimits = ReturnType<typeof createCarriedLimits>;

@@ -120,7 +120,7 @@ const createMail = ({ SMTP_URL: url, MAIL_FROM: address }: Settings, demo: DemoM
 export const channels = fp(async (app: FastifyInstance) => {
   const { settings } = app;
   const siteUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const demoMailbox = settings.DEMO && !settings.SMTP_URL ? createDemoMailbox({ name: SENDER }) : null;
+  const demoMailbox = settings.DEMO && !settings.SMTP_URL ? createDemoMailbox(SENDER) : null;
   const mailer = createMail(settings, demoMailbox);
   const mailTokens = createMailTokens(readKeys(settings, 'mail'));
   const isWithoutBot = settings.DEMO && settings.TELEGRAM_NOTICES && !settings.TELEGRAM_BOT_TOKEN;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../../integrations/email/mailer';
+import type { Email } from '../../../integrations/email/mailer';
 
 const EMAILS_MAX = 200;
 
@@ -11,13 +11,6 @@ export interface DemoEmail {
   time: Date;
 }
 
-/** A mailer that delivers nothing: the demo shows what people were sent. */
-export interface DemoMailbox extends Mailer {
-  /** Newest first. */
-  emails: () => readonly DemoEmail[];
-  forget: (address: string) => void;
-}
-
 /** What nodemailer's JSON transport returns of an e-mail. */
 interface ComposedEmail {
   to: { address: string }[];
@@ -25,14 +18,14 @@ interface ComposedEmail {
   text: string;
 }
 
-/** Creates a demo's mailbox; e-mails are from `name`. The last 200 are stored in memory. */
-export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
+/** Creates a mailer from `name` that delivers nothing: a demo shows the last 200 e-mails, which are stored in memory. */
+export const createDemoMailbox = (name: string) => {
   const transport = createTransport({ jsonTransport: true });
   const from = { name, address: 'letters@laparyadom.example' };
   let emails: DemoEmail[] = [];
   let count = 0;
   return {
-    post: async ({ id, ...email }) => {
+    post: async ({ id, ...email }: Email) => {
       const { message } = await transport.sendMail({ ...email, from, messageId: `<${id}@laparyadom.example>` });
       const { to, subject, text } = JSON.parse(message) as ComposedEmail;
       count += 1;
@@ -40,11 +33,14 @@ export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
         { number: count, to: to.map(({ address }) => address).join(', '), subject, text, time: new Date() },
         ...emails,
       ].slice(0, EMAILS_MAX);
-      return 'sent';
+      return 'sent' as const;
     },
-    emails: () => emails,
-    forget: (address) => {
+    /** Newest first. */
+    emails: (): readonly DemoEmail[] => emails,
+    forget: (address: string): void => {
       emails = emails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
     },
   };
 };
+
+export type DemoMailbox = ReturnType<typeof createDemoMailbox>;

@@ -24,19 +24,17 @@ export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentPro
   return createYookassa({ ...YOOKASSA_KEY, url: YOOKASSA_API_URL, vatCode: YOOKASSA_VAT_CODE });
 };
 
-/** Queues work here that would otherwise wait in the database, each with a connection. */
-interface LocalQueues {
-  /** Runs the work of a key in order. Throws its error or, without running it, a common failure of earlier work. */
-  run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
-}
-
-/** Creates this process's queues. Failures that `isCommon` accepts, as of a hanging database, end a whole queue. */
-export const createLocalQueues = (isCommon: (error: unknown) => boolean): LocalQueues => {
+/**
+ * Creates this process's queues of work that would otherwise wait in the database, each with a connection. Failures that
+ * `isCommon` accepts, as of a hanging database, end a whole queue.
+ */
+export const createLocalQueues = (isCommon: (error: unknown) => boolean) => {
   /** The outcome of each key's newest work: null, or a failure that all who wait share. */
   const newest = new Map<string, Promise<{ error: unknown } | null>>();
 
   return {
-    run: async (key, work) => {
+    /** Runs the work of a key in order. Throws its error or, without running it, a common failure of earlier work. */
+    run: async <T>(key: string, work: () => Promise<T>): Promise<T> => {
       const before = newest.get(key);
       const result = (async () => {
         const failure = await before;
@@ -80,8 +78,6 @@ const createPaymentCounters = (registry: Registry) => {
   return { orders, settled, money };
 };
 
-type PaymentCounters = ReturnType<typeof createPaymentCounters>;
-
 export interface Payments {
   db: Database;
   clock: Clock;
@@ -91,9 +87,9 @@ export interface Payments {
   provider: PaymentProvider | null;
   /** In whole roubles. */
   prices: { promote: number; pin: number };
-  count: PaymentCounters;
+  count: ReturnType<typeof createPaymentCounters>;
   /** Queues of purchases that would wait for one another. */
-  queues: LocalQueues;
+  queues: ReturnType<typeof createLocalQueues>;
 }
 
 declare module 'fastify' {
