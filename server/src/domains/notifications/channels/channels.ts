@@ -14,7 +14,7 @@ import { createDemoMailbox, type DemoMailbox } from './demoMailbox';
 import { createDemoTelegram, type DemoTelegram } from './demoTelegram';
 import { emailOfPeople, readEmail } from './emailAddress';
 import { addressDigest, createMailTokens, type MailTokens } from './mailTokens';
-import type { PersonChannels } from './personChannel';
+import { noChannel, type PersonChannels } from './personChannel';
 import { listDevices, pushOfPeople } from './pushDevices';
 import { readChat, telegramOfPeople } from './telegramChat';
 import { unsubscribeHref } from './unsubscribe';
@@ -136,8 +136,8 @@ export const channels = fp(async (app: FastifyInstance) => {
     });
   app.decorate('channelParts', { bot, push, mailer, mailTokens, demoMailbox, demoTelegram, siteUrl });
   app.decorate('personChannels', {
-    telegram: telegramOfPeople(app, bot),
-    push: pushOfPeople(app, push),
-    email: emailOfPeople(app, email),
+    telegram: bot ? telegramOfPeople(app, bot) : noChannel,
+    push: push ? pushOfPeople(app, push) : noChannel,
+    email: email ? emailOfPeople(app, email) : noChannel,
   });
 });

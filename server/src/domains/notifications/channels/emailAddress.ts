@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { DAY_MS } from 'shared/contract';
-import type { Clock } from '../../../clock';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { emailAddresses, emailLetters } from '../../../db/schema';
 import { readableAddress } from '../../../integrations/email/readableAddress';
@@ -91,42 +90,32 @@ export const accountsOfEmail = async (db: Queryable, digest: string): Promise<nu
   return rows.map(({ userId }) => userId);
 };
 
-/** Creates the channel of e-mails to verified addresses; `mailer` is null where the site sends none. */
-export const emailOfPeople = (
-  { db }: { db: Database; clock: Clock },
-  channel: NoticeChannel<string> | null,
-): PersonChannel => {
-  const addressOf = async (userId: number): Promise<string | undefined> => {
+/** Creates the channel of e-mails to verified addresses. */
+export const emailOfPeople = ({ db }: { db: Database }, channel: NoticeChannel<string>): PersonChannel => ({
+  isAvailable: true,
+  recipientsOf: async (tx, userIds) => {
+    const rows = await tx
+      .select({ userId: emailAddresses.userId })
+      .from(emailAddresses)
+      .where(and(inArray(emailAddresses.userId, [...userIds]), isNotNull(emailAddresses.verifiedAt)));
+    return rows.map(({ userId }) => ({ userId, recipient: String(userId) }));
+  },
+  send: async (recipient, notice) => {
+    const former = formerAddress(recipient);
+    if (former !== null) return sendToFormer(channel, former, notice);
+    const userId = Number(recipient);
     const [row] = await db
       .select({ address: emailAddresses.address })
       .from(emailAddresses)
       .where(and(eq(emailAddresses.userId, userId), isNotNull(emailAddresses.verifiedAt)));
-    return row?.address;
-  };
-  return {
-    isAvailable: channel !== null,
-    recipientsOf: async (tx, userIds) => {
-      if (!channel) return [];
-      const rows = await tx
-        .select({ userId: emailAddresses.userId })
-        .from(emailAddresses)
-        .where(and(inArray(emailAddresses.userId, [...userIds]), isNotNull(emailAddresses.verifiedAt)));
-      return rows.map(({ userId }) => ({ userId, recipient: String(userId) }));
-    },
-    send: async (recipient, notice) => {
-      const former = formerAddress(recipient);
-      if (former !== null) return channel ? sendToFormer(channel, former, notice) : 'absent';
-      const userId = Number(recipient);
-      const address = await addressOf(userId);
-      if (!channel || address === undefined) return 'absent';
-      const sent = await channel.send(address, notice);
-      // It must be verified again; one that has replaced it meanwhile stays.
-      if (sent === 'gone')
-        await db
-          .update(emailAddresses)
-          .set({ verifiedAt: null })
-          .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses.digest, addressDigest(address))));
-      return sent;
-    },
-  };
-};
+    if (!row) return 'absent';
+    const sent = await channel.send(row.address, notice);
+    // It must be verified again; one that has replaced it meanwhile stays.
+    if (sent === 'gone')
+      await db
+        .update(emailAddresses)
+        .set({ verifiedAt: null })
+        .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses.digest, addressDigest(row.address))));
+    return sent;
+  },
+});

@@ -19,6 +19,13 @@ export interface PersonChannel {
   send: (recipient: string, notice: ChannelNotice) => Promise<Sent | 'absent'>;
 }
 
+/** A channel that the site is not configured for. */
+export const noChannel: PersonChannel = {
+  isAvailable: false,
+  recipientsOf: async () => [],
+  send: async () => 'absent',
+};
+
 export type PersonChannels = Record<'telegram' | 'push' | 'email', PersonChannel>;
 
 const FORMER = 'former:';

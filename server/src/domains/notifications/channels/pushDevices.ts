@@ -95,20 +95,16 @@ export const removeDevice = (db: Database, userId: number, endpoint: string, now
     await notifyOfChange(tx, { userId, channel: 'push', change: 'unlinked', name, now });
   });
 
-/** Creates the channel of pushes to people's devices; `channel` is null where the site sends none. */
-export const pushOfPeople = (
-  { db, clock }: { db: Database; clock: Clock },
-  channel: PushChannel | null,
-): PersonChannel => ({
-  isAvailable: channel !== null,
+/** Creates the channel of pushes to people's devices. */
+export const pushOfPeople = ({ db, clock }: { db: Database; clock: Clock }, channel: PushChannel): PersonChannel => ({
+  isAvailable: true,
   recipientsOf: async (tx, userIds) => {
-    if (!channel) return [];
     const devices = await selectDevices(tx, inArray(pushSubscriptions.userId, [...userIds]), clock.now());
     return devices.map(({ subscription: { userId, id } }) => ({ userId, recipient: id }));
   },
   send: async (recipient, notice) => {
     const [found] = await selectDevices(db, eq(pushSubscriptions.id, recipient), clock.now());
-    if (!channel || !found) return 'absent';
+    if (!found) return 'absent';
     const { endpoint, p256dh, auth } = found.subscription;
     const sent = await channel.send({ endpoint, p256dh, auth }, notice);
     if (sent === 'gone')

@@ -153,32 +153,22 @@ export const unlinkChat = async (tx: Transaction, userId: number, now: Date): Pr
   await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: before.name, former, now });
 };
 
-/** Creates the channel of messages to people's chats; `bot` is null where the site has none. */
-export const telegramOfPeople = (
-  { db, clock }: { db: Database; clock: Clock },
-  bot: TelegramBot | null,
-): PersonChannel => {
-  const openChatOf = async (userId: number): Promise<string | undefined> => {
+/** Creates the channel of messages to people's chats. */
+export const telegramOfPeople = ({ db, clock }: { db: Database; clock: Clock }, bot: TelegramBot): PersonChannel => ({
+  isAvailable: true,
+  recipientsOf: async (tx, userIds) =>
+    [...(await readChats(tx, userIds))].flatMap(([userId, { isSilent }]) =>
+      isSilent ? [] : [{ userId, recipient: String(userId) }],
+    ),
+  send: async (recipient, notice) => {
+    const former = formerAddress(recipient);
+    if (former !== null) return sendToFormer(bot, former, notice);
+    const userId = Number(recipient);
     const chat = await readChat(db, userId);
-    return chat && !chat.isSilent ? chat.chatId : undefined;
-  };
-  return {
-    isAvailable: bot !== null,
-    recipientsOf: async (tx, userIds) =>
-      bot
-        ? [...(await readChats(tx, userIds))].flatMap(([userId, { isSilent }]) =>
-            isSilent ? [] : [{ userId, recipient: String(userId) }],
-          )
-        : [],
-    send: async (recipient, notice) => {
-      const former = formerAddress(recipient);
-      if (former !== null) return bot ? sendToFormer(bot, former, notice) : 'absent';
-      const userId = Number(recipient);
-      const chatId = await openChatOf(userId);
-      if (!bot || chatId === undefined) return 'absent';
-      const sent = await bot.send(chatId, notice);
-      if (sent === 'gone') await storeChat(db, userId, { chatId, silentAt: clock.now() }, clock.now());
-      return sent;
-    },
-  };
-};
+    if (!chat || chat.isSilent) return 'absent';
+    const { chatId } = chat;
+    const sent = await bot.send(chatId, notice);
+    if (sent === 'gone') await storeChat(db, userId, { chatId, silentAt: clock.now() }, clock.now());
+    return sent;
+  },
+});
