@@ -11,9 +11,10 @@ import type { Access, Call } from 'shared/calls';
 import { z } from 'zod';
 import { errorAnswers } from '../../plugins/openapi';
 import { limits } from '../../plugins/routeLimits';
+import { SENSITIVE_ACTION_MAX_AGE_MS } from '../../session/freshSignIn';
 import { admittedUser, type SessionUser } from '../../session/session';
-import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAccess/adminAccess';
-import { forFreshUsers, forUsers, requireWriter } from '../accounts/users/guards';
+import { type AdminAccess, adminAccess } from '../accounts/adminAccess/adminAccess';
+import { requireAccount } from '../accounts/users/guards';
 import { callingTeam, forTeams, type TeamCaller } from '../teams/core/teamTokens';
 import { readKey } from './requestKeys';
 
@@ -65,13 +66,16 @@ const teamGuardOf = (app: FastifyInstance): Guard => {
   return guard;
 };
 
-const adminGuard = (access: AdminAccess): Guard => ({ config: { adminAccess: access }, preParsing: forAccess(access) });
+const adminGuard = (access: AdminAccess): Guard => ({
+  config: { adminAccess: access },
+  preParsing: requireAccount({ ...access, isWriter: true }),
+});
 
 const guards: Record<Exclude<Access, 'team'>, Guard> = {
   anyone: {},
-  account: { preParsing: forUsers },
-  writer: { preParsing: requireWriter },
-  confirmed: { config: { isFresh: true }, preParsing: forFreshUsers },
+  account: { preParsing: requireAccount({}) },
+  writer: { preParsing: requireAccount({ isWriter: true }) },
+  confirmed: { preParsing: requireAccount({ signedInWithinMs: SENSITIVE_ACTION_MAX_AGE_MS }) },
   moderator: adminGuard(adminAccess.moderation),
   admin: adminGuard(adminAccess.management),
   power: adminGuard(adminAccess.power),

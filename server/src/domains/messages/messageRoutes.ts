@@ -97,7 +97,7 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     reply.hijack().raw.writeHead(304, headers).end();
   };
 
-  /** Reads who polls and whether anything is new, by one small query; replaces `forUsers` on polled routes. */
+  /** Reads who polls and whether anything is new, by one small query; replaces the call's guard on polled routes. */
   const readPoll = async (request: FastifyRequest): Promise<Poll> => {
     const { bearer } = request;
     if (!bearer) throw unauthorized();

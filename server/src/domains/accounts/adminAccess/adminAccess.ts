@@ -1,11 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { parseId, type Role } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
-import { forbidden, staleSignIn } from '../../../errors/httpError';
-import { isSignInFresh, SENSITIVE_ACTION_MAX_AGE_MS, STAFF_SIGN_IN_MAX_AGE_MS } from '../../../session/freshSignIn';
-import { requireUser, type SessionUser } from '../../../session/session';
+import { forbidden } from '../../../errors/httpError';
+import { SENSITIVE_ACTION_MAX_AGE_MS, STAFF_SIGN_IN_MAX_AGE_MS } from '../../../session/freshSignIn';
 import { mayWrite } from '../users/accountPolicy';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
@@ -31,22 +29,6 @@ declare module 'fastify' {
     adminAccess?: AdminAccess;
   }
 }
-
-const hasRole = (user: SessionUser, role: AdminAccess['role']): boolean => user.role === 'admin' || user.role === role;
-
-/**
- * Returns the hook of this kind's routes. Throws 401 for visitors, 403 without the role or when banned, and 403
- * `FRESH_SIGN_IN` after an old sign-in.
- */
-export const forAccess =
-  (access: AdminAccess) =>
-  async (request: FastifyRequest): Promise<void> => {
-    const user = await requireUser(request);
-    if (!hasRole(user, access.role)) throw forbidden();
-    if (!mayWrite(user)) throw forbidden(messages.banned);
-    if (!isSignInFresh(user, request.server.clock.now(), access.signedInWithinMs)) throw staleSignIn();
-    request.admitted = user;
-  };
 
 /** Locks an administrator's account. Throws 403 when banned or no longer an administrator's, 401 when gone. */
 export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> => {
