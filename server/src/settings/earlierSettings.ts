@@ -1,6 +1,7 @@
 import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 import { s3UrlOf } from '../storage/s3Url';
+import { partsOf } from './fields';
 
 const text = programMessages.settings;
 
@@ -13,12 +14,8 @@ interface Joined {
   join: (environment: Environment) => string;
 }
 
-const identities = (role: string, list = ''): string[] =>
-  list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((identity) => `${role}:${identity}`);
+const identities = (role: string, list: string | undefined): string[] =>
+  partsOf(list).map((identity) => `${role}:${identity}`);
 
 const joinedSettings: readonly Joined[] = [
   {

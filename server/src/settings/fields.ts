@@ -80,11 +80,16 @@ export const mapTiles = optional(z.string()).transform((value, context) => {
   return { url, attribution };
 });
 
-/** Origins, separated by commas. */
-export const originList = optional(z.string()).transform((value, context) => {
-  const list = (value ?? '')
+/** Returns the parts of a list separated by commas. */
+export const partsOf = (list = ''): string[] =>
+  list
     .split(',')
-    .map((part) => part.trim().replace(/\/$/, ''))
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const originList = optional(z.string()).transform((value, context) => {
+  const list = partsOf(value)
+    .map((part) => part.replace(/\/$/, ''))
     .filter(Boolean);
   const isOrigin = (one: string) =>
     /^https?:\/\/[\w.:-]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
@@ -92,12 +97,8 @@ export const originList = optional(z.string()).transform((value, context) => {
   return list;
 });
 
-/** Connection strings, separated by commas. */
 export const postgresList = optional(z.string()).transform((value, context) => {
-  const list = (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const list = partsOf(value);
   const isServer = (one: string) => /^postgres(?:ql)?:\/\//.test(one) && URL.canParse(one);
   if (!list.every(isServer)) context.addIssue({ code: 'custom', message: text.databaseUrl });
   return list;
@@ -106,12 +107,8 @@ export const postgresList = optional(z.string()).transform((value, context) => {
 const member = /^(admin|moderator|support):((?:telegram|vk):[1-9]\d{0,19})$/;
 
 /** Roles with identities, `role:provider:subject`, separated by commas; one person is support. */
-export const staffList = optional(z.string()).transform((value = '', context) => {
-  const members = value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => member.exec(part));
+export const staffList = optional(z.string()).transform((value, context) => {
+  const members = partsOf(value).map((part) => member.exec(part));
   const of = (role: string): string[] => members.flatMap((found) => (found?.[1] === role ? (found[2] ?? []) : []));
   const [support, ...more] = of('support');
   if (members.includes(null) || more.length > 0) context.addIssue({ code: 'custom', message: text.staff });
@@ -138,11 +135,7 @@ export const secretList = () =>
 export const hostList = (byDefault: string) =>
   optional(z.string()).transform((value, context) => {
     if (value === 'off') return [];
-    const list = (value ?? byDefault)
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const list = partsOf((value ?? byDefault).toLowerCase());
     if (!list.every((host) => /^(?:\*\.)?[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)*$/.test(host)))
       context.addIssue({ code: 'custom', message: text.hosts });
     return list;
