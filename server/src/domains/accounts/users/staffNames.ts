@@ -1,98 +1,33 @@
 import { type NameLetter, nameLetters, skeletonOf } from './nameLetters';
 
+const wordsIn = (text: string): string[] => text.split(',').map((word) => word.trim());
+
 /** Also with repeated letters, the second of which a foreign one may hide: 'под猫ержка'. */
 const skeletons = (words: readonly string[]): string[] =>
   words.flatMap((word) => [...new Set([skeletonOf(word), [...word].map(skeletonOf).join('')])]);
 
 /** Stems with any ending ('поддержки', 'администрация') that no other Russian or English name starts with. */
-export const staffStems = [
-  'админ',
-  'поддержк',
-  'саппорт',
-  'суппорт',
-  'модера',
-  'лапарядом',
-  'хелпдеск',
-  'хэлпдеск',
-  'безопасност',
-  'admin',
-  'support',
-  'podderzhk',
-  'podderjk',
-  'modera',
-  'laparyadom',
-  'lapariadom',
-  'laparjadom',
-  'helpdesk',
-  'security',
-];
+export const staffStems = wordsIn(`
+  админ, поддержк, саппорт, суппорт, модера, лапарядом, хелпдеск, хэлпдеск, безопасност, admin, support, podderzhk,
+  podderjk, modera, laparyadom, lapariadom, laparjadom, helpdesk, security`);
 const stems = skeletons(staffStems);
 
 /** Staff as a separate word; 'Модерн' does not match. */
-export const staffWords = ['модер', 'модеры', 'moder', 'moders', 'staff', 'стафф', 'helper', 'хелпер'];
+export const staffWords = wordsIn('модер, модеры, moder, moders, staff, стафф, helper, хелпер');
 const words = skeletons(staffWords);
 
 /** Staff only as the whole name. */
-const names = skeletons([
-  'бот',
-  'bot',
-  'робот',
-  'оператор',
-  'operator',
-  'сайт',
-  'site',
-  'система',
-  'system',
-  'служба',
-  'системное сообщение',
-  'уведомление',
-  'уведомления',
-  'безопасная сделка',
-  'официальный аккаунт',
-  'official',
-  'мод',
-  'mod',
-  'root',
-]);
+const names = skeletons(
+  wordsIn(`бот, bot, робот, оператор, operator, сайт, site, система, system, служба, системное сообщение, уведомление,
+    уведомления, безопасная сделка, официальный аккаунт, official, мод, mod, root`),
+);
 
 /** Roles at a site, and words for the site: staff only together. */
-const roles = skeletons([
-  'бот',
-  'bot',
-  'робот',
-  'оператор',
-  'operator',
-  'служб',
-  'команд',
-  'team',
-  'владел',
-  'хозя',
-  'owner',
-  'менеджер',
-  'manager',
-  'сотрудни',
-  'работник',
-  'помощник',
-  'директор',
-  'представител',
-  'персонал',
-  'редакци',
-  'редактор',
-  'охран',
-  'контрол',
-  'разработчик',
-  'создател',
-  'официальн',
-  'official',
-  'консультант',
-  'руководств',
-  'руководител',
-  'бухгалтер',
-  'касса',
-  'гарант',
-  'уведомлени',
-  'сб',
-]);
+const roles = skeletons(
+  wordsIn(`бот, bot, робот, оператор, operator, служб, команд, team, владел, хозя, owner, менеджер, manager, сотрудни,
+    работник, помощник, директор, представител, персонал, редакци, редактор, охран, контрол, разработчик, создател,
+    официальн, official, консультант, руководств, руководител, бухгалтер, касса, гарант, уведомлени, сб`),
+);
 const places = skeletons(['сайт', 'sait', 'site', 'портал', 'площадк']);
 
 /** Shorter roles begin too many words: 'ботинки'. */
