@@ -1,7 +1,7 @@
-import { type LiftQuarantine, type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 'shared/contract';
+import type { LiftQuarantine, Rollback, RolledBack } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { conflict, notFound } from '../../errors/httpError';
-import { packageOf, ReleaseRefused, readPointer, rollBack } from '../../release';
+import { packageOf, ReleaseRefused, readPointer, rollBack, trackOf } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
 import { lockAdmin } from '../accounts/adminAccess/adminAccess';
 import { type Acting, actAsAdmin, recordAudit } from '../accounts/adminAccess/recordAudit';
@@ -54,15 +54,6 @@ interface RollBackPackage extends Acting {
   address: string;
 }
 
-/** Returns the build that a rollback removes, and whether an earlier one exists. Throws 404 for an unknown package. */
-const stateOf = ({ shell, remotes, canaries, earlier }: LiveReleases, name: string) => {
-  const live = name === SHELL_NAME ? shell : remotes[name];
-  if (!live) throw notFound(messages.unknown);
-  const canary = name === SHELL_NAME ? canaries.shell : canaries.remotes[name];
-  const past = name === SHELL_NAME ? earlier.shell : (earlier.remotes[name] ?? []);
-  return { build: canary?.release.build ?? live.build, possible: canary !== undefined || past.length > 0 };
-};
-
 const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackPackage): NewJournalEntry => ({
   time: now,
   who: { adminId: actorId },
@@ -88,9 +79,10 @@ const attempt = async (db: Database, requested: RollBackPackage): Promise<Rolled
   const refuseOther = (removed: string | undefined): void => {
     if (removed !== build) throw conflict(messages.changed, 'COMPOSITION_CHANGED');
   };
-  const state = stateOf(pointer, name);
-  refuseOther(state.build);
-  if (!state.possible) throw conflict(messages.nothingBefore, 'NOTHING_BEFORE');
+  const { live, canary, earlier } = trackOf(pointer, name);
+  if (!live) throw notFound(messages.unknown);
+  refuseOther((canary?.release ?? live).build);
+  if (!canary && earlier.length === 0) throw conflict(messages.nothingBefore, 'NOTHING_BEFORE');
   const result = await rollBack(releasesDir, packageOf(name), refuseOther);
   const done = result.trial
     ? { action: 'withdraw' as const, build: result.from, previous: null }
