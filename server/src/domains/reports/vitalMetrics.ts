@@ -2,23 +2,23 @@ import { Histogram, type Registry } from 'prom-client';
 import { type BuildView, type VitalName, type VitalReport, vitalNames, vitalThresholds } from 'shared/contract';
 import { readDistributions } from '../../plugins/readDistributions';
 
-const metricNames: Record<VitalName, string> = {
-  lcp: 'web_vitals_lcp_seconds',
-  inp: 'web_vitals_inp_seconds',
-  cls: 'web_vitals_cls',
-};
-
-const help: Record<VitalName, string> = {
-  lcp: 'When the largest part of the first screen was painted in browsers',
-  inp: 'How long the slowest press of a page waited for its answer in browsers',
-  cls: 'How far things moved under the eyes of readers, without unit',
-};
-
-/** The thresholds of good and poor are included, so that the shares are exact. */
-const buckets: Record<VitalName, number[]> = {
-  lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
-  inp: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 2],
-  cls: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+/** The thresholds of good and poor are among the buckets, so that the shares are exact. */
+const metrics: Record<VitalName, { name: string; help: string; buckets: number[] }> = {
+  lcp: {
+    name: 'web_vitals_lcp_seconds',
+    help: 'When the largest part of the first screen was painted in browsers',
+    buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  },
+  inp: {
+    name: 'web_vitals_inp_seconds',
+    help: 'How long the slowest press of a page waited for its answer in browsers',
+    buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 2],
+  },
+  cls: {
+    name: 'web_vitals_cls',
+    help: 'How far things moved under the eyes of readers, without unit',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  },
 };
 
 /** Creates the function that counts a browser's measurement in `/metrics`, of known builds only. */
@@ -26,13 +26,7 @@ export const createVitalMetrics = (registry: Registry, isKnown: (remote: string,
   const histograms = Object.fromEntries(
     vitalNames.map((vital) => [
       vital,
-      new Histogram({
-        name: metricNames[vital],
-        help: help[vital],
-        labelNames: ['remote', 'build'] as const,
-        buckets: buckets[vital],
-        registers: [registry],
-      }),
+      new Histogram({ ...metrics[vital], labelNames: ['remote', 'build'] as const, registers: [registry] }),
     ]),
   ) as Record<VitalName, Histogram<'remote' | 'build'>>;
   return ({ vital, value, remote, build }: VitalReport): void => {
@@ -45,7 +39,7 @@ export const readVitals = async (
   registry: Registry,
 ): Promise<(remote: string, build: string) => NonNullable<BuildView['vitals']>> => {
   const read = await Promise.all(
-    vitalNames.map(async (vital) => ({ vital, of: await readDistributions(registry, metricNames[vital]) })),
+    vitalNames.map(async (vital) => ({ vital, of: await readDistributions(registry, metrics[vital].name) })),
   );
   return (remote, build) =>
     read.flatMap(({ vital, of }) => {
