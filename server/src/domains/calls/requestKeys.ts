@@ -16,8 +16,6 @@ export interface Attempt {
   digest: string | null;
 }
 
-type KeyRow = typeof requestKeys.$inferSelect;
-
 /** What a key looks like: a UUID. */
 export const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -32,26 +30,16 @@ export const readKey = (headers: Record<string, string | string[] | undefined>):
 export const digestOf = (...requested: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(requested)).digest('base64url');
 
-/** Returns what an attempt has created or changed, by action. */
-const made: Record<KeyedAction, (row: KeyRow) => number | null> = {
-  create: ({ listingId }) => listingId,
-  order: ({ purchaseId }) => purchaseId,
-  edit: ({ editedId }) => editedId,
-};
+/** The column of what an attempt has created or changed. */
+const resultOf = { create: 'listingId', order: 'purchaseId', edit: 'editedId' } as const;
 
-const resultOf: Record<KeyedAction, (id: number) => Partial<KeyRow>> = {
-  create: (listingId) => ({ listingId }),
-  order: (purchaseId) => ({ purchaseId }),
-  edit: (editedId) => ({ editedId }),
-};
-
-const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | undefined): number | null => {
+const madeBy = ({ userId, action, section, digest }: Attempt, found: typeof requestKeys.$inferSelect | undefined) => {
   const same = found?.userId === userId && found.action === action && found.section === section;
   // The keys of an account are deleted with it.
   if (!same) throw conflict(messages.foreignKey, 'KEY_TAKEN');
   const differs = digest !== null && found.digest !== null && found.digest !== digest;
   if (differs) throw conflict(messages.otherRequest, 'KEY_TAKEN');
-  return made[action](found);
+  return found[resultOf[action]];
 };
 
 /** Records the attempt. Returns its result's id, or null. Throws 409 when another account or request has the key. */
@@ -73,10 +61,9 @@ export const lockKey = async (tx: Transaction, attempt: Attempt): Promise<number
 /** Records the key's result and the digest of its request. */
 export const useKey = async (tx: Transaction, attempt: Attempt, id: number, now: Date): Promise<void> => {
   const { key, action, digest } = attempt;
-  const result = resultOf[action](id);
   await tx
     .update(requestKeys)
-    .set({ usedAt: now, digest, ...result })
+    .set({ usedAt: now, digest, [resultOf[action]]: id })
     .where(eq(requestKeys.key, key));
 };
 
