@@ -47,21 +47,12 @@ export const unknownUser = (): HttpError => new HttpError(404, dialogRefusals.un
 
 export const deletedRecipient = (): HttpError => new HttpError(404, dialogRefusals.deleted, messages.deleted);
 
-/** 403: a banned person could not answer. */
-export const bannedRecipient = (): HttpError => new HttpError(403, dialogRefusals.banned, messages.banned);
-
-export const isClosed = ({ deletedAt, isBanned }: { deletedAt: Date | null; isBanned: boolean }): boolean =>
-  deletedAt !== null || isBanned;
-
 /** 403 or 404: a dialog with oneself. */
 export const ownDialog = (status: 403 | 404, detail: string): HttpError =>
   new HttpError(status, dialogRefusals.oneself, detail);
 
 /** 403: support cannot block or be blocked. */
 const supportDialog = (detail: string): HttpError => new HttpError(403, dialogRefusals.support, detail);
-
-/** 409: the key of the message belongs to another one. */
-export const keyTaken = (): HttpError => new HttpError(409, dialogRefusals.keyTaken, messages.keyTaken);
 
 /** 403 with the flags of the dialog in the body (`dialogRefusalSchema`). */
 export const blockedDialog = (flags: BlockFlags): HttpError =>

@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { limitReached } from '../../errors/httpError';
-import type { AccountLimit, CarriedLimits } from '../accounts/users/carriedLimits';
+import type { AccountLimit, CarriedLimits, Use } from '../accounts/users/carriedLimits';
 import { messages } from './messages.ru';
 import type { NewMessage } from './storeMessage';
+
+/** Returns the uses of a limit whose times a query selects, in milliseconds. */
+const usesAt = async (tx: Transaction, query: SQL): Promise<Use[]> => {
+  const rows = await prepareRows<{ at: string }>(tx, query, ['at']).execute();
+  return rows.map(({ at }) => ({ at: new Date(Number(at)) }));
+};
 
 /** Strangers whom a person may write to within an hour. */
 export const NEW_DIALOGS_AN_HOUR = 20;
@@ -14,7 +20,7 @@ export const newDialogLimit: AccountLimit = {
   name: 'dialogs',
   max: NEW_DIALOGS_AN_HOUR,
   windowMs: HOUR_MS,
-  usesOf: async (tx, userId, window) => {
+  usesOf: (tx, userId, window) => {
     const since = window.since.toISOString();
     const query = sql`
       select (extract(epoch from first.created_at) * 1000)::text as at
@@ -25,8 +31,7 @@ export const newDialogLimit: AccountLimit = {
       ) first
       where d.owner_id = ${userId} and d.peer_id <> 0 and d.last_time > ${since}::timestamptz
         and first.from_user = ${userId} and first.created_at > ${since}::timestamptz`;
-    const rows = await prepareRows<{ at: string }>(tx, query, ['at']).execute();
-    return rows.map(({ at }) => ({ at: new Date(Number(at)) }));
+    return usesAt(tx, query);
   },
 };
 
@@ -57,7 +62,7 @@ export const unansweredPhotoLimit: AccountLimit = {
   name: 'photos',
   max: UNANSWERED_PHOTOS_A_DAY,
   windowMs: DAY_MS,
-  usesOf: async (tx, userId, window) => {
+  usesOf: (tx, userId, window) => {
     const since = window.since.toISOString();
     const query = sql`
       select (extract(epoch from m.created_at) * 1000)::text as at
@@ -67,8 +72,7 @@ export const unansweredPhotoLimit: AccountLimit = {
       where d.owner_id = ${userId} and d.peer_id <> ${SUPPORT_USER_ID} and d.last_time > ${since}::timestamptz
         and m.from_user = ${userId} and m.created_at > ${since}::timestamptz
         and not ${hasAnswered(sql`d.owner_id`, sql`d.peer_id`)}`;
-    const rows = await prepareRows<{ at: string }>(tx, query, ['at']).execute();
-    return rows.map(({ at }) => ({ at: new Date(Number(at)) }));
+    return usesAt(tx, query);
   },
 };
 

@@ -1,23 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { MESSAGE_PHOTOS_MAX, SUPPORT_USER_ID } from 'shared/contract';
+import { dialogRefusals, MESSAGE_PHOTOS_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
 import { messages as chatMessages, dialogs } from '../../db/schema';
-import { invalidFields } from '../../errors/httpError';
+import { HttpError, invalidFields } from '../../errors/httpError';
 import type { CarriedLimits } from '../accounts/users/carriedLimits';
 import type { PictureForm } from '../calls/readForm';
 import { withStoredImages } from '../images/rules/storedImages';
-import {
-  bannedRecipient,
-  blockedDialog,
-  deletedRecipient,
-  isClosed,
-  keyTaken,
-  lockPair,
-  ownDialog,
-  readBlocks,
-  unknownUser,
-} from './blocks';
+import { blockedDialog, deletedRecipient, lockPair, ownDialog, readBlocks, unknownUser } from './blocks';
 import { limitNewDialogs, limitPhotos } from './messageLimits';
 import { messages } from './messages.ru';
 import { type MessageRow, selectMessages } from './presentMessage';
@@ -36,7 +26,8 @@ const readSent = async (tx: Queryable, fromUser: number, clientId: string | unde
 /** Returns the message sent earlier with this key. Throws 409 when it is a different one. */
 const findSent = async (tx: Queryable, { fromUser, toUser, text, clientId }: Sought): Promise<MessageRow | null> => {
   const sent = await readSent(tx, fromUser, clientId);
-  if (sent && (sent.toUser !== toUser || sent.text !== text)) throw keyTaken();
+  if (sent && (sent.toUser !== toUser || sent.text !== text))
+    throw new HttpError(409, dialogRefusals.keyTaken, messages.keyTaken);
   return sent ?? null;
 };
 
@@ -59,10 +50,11 @@ const requireAdmitted = async (
   // The sender's own block of a stranger is reported for any id, and does not count as a stranger of the hour.
   if (isFirstContact && flags.blocked_by_me) throw blockedDialog(flags);
   // Writing must not reveal whether a stranger's account is absent, deleted or banned.
-  if (!recipient || (isFirstContact && isClosed(recipient))) throw unknownUser();
+  if (!recipient || (isFirstContact && (recipient.deletedAt || recipient.isBanned))) throw unknownUser();
   if (recipient.deletedAt) throw deletedRecipient();
   // Support also answers people who object to a ban.
-  if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
+  if (recipient.isBanned && fromUser !== SUPPORT_USER_ID)
+    throw new HttpError(403, dialogRefusals.banned, messages.banned);
   if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
   if (photos > 0) await limitPhotos(tx, carriedLimits, { fromUser, toUser, now, count: photos });
 };
@@ -102,14 +94,12 @@ export const sendMessage = async (
   });
 };
 
-type Site = Pick<FastifyInstance, 'db' | 'carriedLimits' | 'images' | 'clock'>;
-
 /**
  * Sends a form's photos as one message, stored under claims, all or nothing. Throws 422 for no, too many or invalid
  * photos, and as `sendMessage` does.
  */
 export const sendPhotos = async (
-  site: Site,
+  site: Pick<FastifyInstance, 'db' | 'carriedLimits' | 'images' | 'clock'>,
   draft: Omit<NewMessage, 'images' | 'claimIds'>,
   { imageCount, imageError, images }: Pick<PictureForm, 'imageCount' | 'imageError' | 'images'>,
 ): Promise<MessageRow> => {
