@@ -1,11 +1,9 @@
-type SignInFailureReason = 'malformed' | 'forged' | 'stale' | 'refused';
-
 /** The person could not be identified; a new sign-in may help. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure';
 
   constructor(
-    readonly reason: SignInFailureReason,
+    readonly reason: 'malformed' | 'forged' | 'stale' | 'refused',
     options?: ErrorOptions,
   ) {
     super(`Sign-in failed: ${reason}`, options);

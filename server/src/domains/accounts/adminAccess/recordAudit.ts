@@ -41,13 +41,11 @@ export interface Acting {
   now: Date;
 }
 
-type RecordEntry = (entry: Omit<Audited, keyof Acting>) => Promise<void>;
-
 /** Runs an administrator's action in one transaction with the entry that it records. Throws as `lockAdmin`. */
 export const actAsAdmin = <T>(
   db: Database,
   { actorId, now }: Acting,
-  act: (tx: Transaction, record: RecordEntry) => Promise<T>,
+  act: (tx: Transaction, record: (entry: Omit<Audited, keyof Acting>) => Promise<void>) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, actorId);

@@ -59,8 +59,6 @@ interface Filed {
   now: Date;
 }
 
-type Case = typeof complaintCases.$inferSelect;
-
 /** Returns the locked listing. Throws 404 for one that is not visible, 409 for the reporter's own. */
 const lockAccused = async (tx: Transaction, carriedLimits: CarriedLimits, filed: Filed): Promise<Target> => {
   const { reporter, complaint, now } = filed;
@@ -100,7 +98,7 @@ const lockPerson = async (
 const columnsOf = (target: Target) =>
   'userId' in target ? { userId: target.userId } : { section: target.section, listingId: target.listingId };
 
-const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Case> => {
+const openCase = async (tx: Transaction, target: Target, now: Date): Promise<typeof complaintCases.$inferSelect> => {
   const isTarget =
     'userId' in target ? eq(complaintCases.userId, target.userId) : eq(complaintCases.listingId, target.listingId);
   const [open] = await tx

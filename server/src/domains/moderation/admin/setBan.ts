@@ -8,12 +8,10 @@ import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { displayName } from '../../accounts/users/presentAccount';
 import { messages } from './messages.ru';
 
-type User = typeof users.$inferSelect;
-
 const text = messages.ban;
 
 /** Returns why this account cannot be banned; null if it can. Not a 403, which would lead an administrator away. */
-const refusalOf = (user: User, actorId: number): string | null => {
+const refusalOf = (user: typeof users.$inferSelect, actorId: number): string | null => {
   if (user.id === actorId) return text.oneself;
   if (user.id <= FIRST_ADMIN_USER_ID) return text.staff;
   if (user.isAdmin) return text.admin;

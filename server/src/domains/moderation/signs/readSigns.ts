@@ -91,17 +91,11 @@ const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now:
   );
 };
 
-interface Signs {
-  duplicates: Duplicate[];
-  duplicate_count: number;
-  signs: Sign[];
-}
-
 /** Returns these listings' signs by id, at bounded cost: copied pictures and texts, unusual prices, new accounts. */
 export const readSigns = async (
   db: Queryable,
   { section, subjects, now }: { section: Section; subjects: readonly Subject[]; now: Date },
-): Promise<Map<number, Signs>> => {
+): Promise<Map<number, { duplicates: Duplicate[]; duplicate_count: number; signs: Sign[] }>> => {
   const [duplicates, prices, accounts] = await Promise.all([
     selectDuplicates(db, subjects),
     priceSigns(db, section, subjects),

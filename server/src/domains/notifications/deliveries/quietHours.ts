@@ -1,7 +1,5 @@
 import type { NoticeSettings } from 'shared/contract';
 
-type Quiet = Omit<NoticeSettings['quiet'], 'urgent'>;
-
 /** Time zone offsets, and so the starts of hours, are multiples of it. */
 const STEP_MS = 15 * 60_000;
 const STEPS_MAX = 2 * 24 * 4;
@@ -12,7 +10,7 @@ const hoursIn = (zone: string): ((moment: number) => number) => {
 };
 
 /** Returns the end of the current quiet hours in the person's time zone, across clock changes; null outside of them. */
-export const quietUntil = ({ on, from, to, zone }: Quiet, now: Date): Date | null => {
+export const quietUntil = ({ on, from, to, zone }: Omit<NoticeSettings['quiet'], 'urgent'>, now: Date): Date | null => {
   if (!on || from === to) return null;
   const hourAt = hoursIn(zone);
   const isQuiet = (moment: number): boolean => {

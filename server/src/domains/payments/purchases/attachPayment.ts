@@ -39,8 +39,6 @@ const newPaymentOf = (purchase: PurchaseRow): NewPayment => ({
   receiptTo: receiptOf(purchase),
 });
 
-type Checked = Pick<PurchaseRow, 'status' | 'createdAt'>;
-
 /** Returns how long to wait before polling a payment of this age, in milliseconds; null for no more polls. */
 const pauseOf = (status: number, age: number): number | null => {
   // Captured money can still be refunded by the operator, and that notification may get lost.
@@ -49,7 +47,7 @@ const pauseOf = (status: number, age: number): number | null => {
 };
 
 /** Returns when to poll the provider next: often while the buyer may pay, then seldom; for refunds up to a year. */
-export const nextCheck = ({ status, createdAt }: Checked, now: Date): Date | null => {
+export const nextCheck = ({ status, createdAt }: Pick<PurchaseRow, 'status' | 'createdAt'>, now: Date): Date | null => {
   const pause = pauseOf(status, now.getTime() - createdAt.getTime());
   return pause === null ? null : new Date(now.getTime() + pause);
 };

@@ -32,15 +32,10 @@ export const findPurchase = async (
 
 type Purchase = typeof purchases.$inferSelect;
 
-interface Payment {
-  provider: Purchase['provider'];
-  paymentId: string;
-}
-
 /** Returns the id of the purchase of a payment; null when this site has none. */
 export const findByPayment = async (
   db: Queryable,
-  { provider, paymentId }: Payment,
+  { provider, paymentId }: { provider: Purchase['provider']; paymentId: string },
 ): Promise<Purchase['id'] | null> => {
   const [purchase] = await db
     .select({ id: purchases.id })

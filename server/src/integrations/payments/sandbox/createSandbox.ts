@@ -18,8 +18,6 @@ const LINK_LIFE_MS = HOUR_MS;
 type SandboxRow = typeof sandboxPayments.$inferSelect;
 type SandboxStatus = SandboxRow['status'];
 
-type SandboxAction = 'pay' | 'refuse' | 'decline';
-
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const present = (row: SandboxRow): ProviderPayment => ({
@@ -110,7 +108,7 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
     ...provider,
     find: read,
     /** Applies the buyer's action. A payment that is no longer pending stays unchanged. */
-    act: async (id: string, action: SandboxAction): Promise<SandboxRow | null> => {
+    act: async (id: string, action: 'pay' | 'refuse' | 'decline'): Promise<SandboxRow | null> => {
       const row = await read(id);
       if (row?.status !== 'pending') return row;
       await db

@@ -149,7 +149,7 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
     await announce(tx, { about: locked, listing, decision, now });
     const entry = {
       actorId,
-      action: action === 'dismiss' ? ('dismiss' as const) : action === 'ban' ? ('ban' as const) : ('reject' as const),
+      action,
       ...(await subjectOf(tx, listing, accusedId)),
       before: { is_visible: reversal.status, hidden: reversal.hiddenAt !== null, complaints: 'open' },
       after: {

@@ -7,10 +7,9 @@ import { packageOf } from '../../../../release';
 import { displayName } from '../../../accounts/users/presentAccount';
 import { declaredPaths } from '../../../teams/backends/declaredPaths';
 
-type TokenRow = typeof teamTokens.$inferSelect;
 type Maker = Parameters<typeof displayName>[0];
 
-export const presentToken = (token: TokenRow, maker: Maker): TeamToken => ({
+export const presentToken = (token: typeof teamTokens.$inferSelect, maker: Maker): TeamToken => ({
   ...presentRow(token, 'id', 'label', 'start', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
   scope: { packages: token.packages, actions: token.actions },
   made_by: displayName(maker),

@@ -26,12 +26,7 @@ export const approved = defineNotice({
   listing: itself,
 });
 
-interface Why {
-  reason: string | null;
-  comment: string | null;
-}
-
-const because = ({ reason, comment }: Why): string =>
+const because = ({ reason, comment }: { reason: string | null; comment: string | null }): string =>
   rejectionClause(reason === null ? null : { reason: rejectionReasonText(reason), comment });
 
 /** `reason` is a code. */
