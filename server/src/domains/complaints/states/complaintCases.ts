@@ -14,6 +14,7 @@ import type { NamedListing } from '../../notifications/notices/defineNotice';
 import { notify } from '../../notifications/notices/notify';
 import { runningBoost } from '../../payments/states/boostState';
 import { messages } from './messages.ru';
+import { reporterIdsOf } from './reporters';
 
 export const outcomeOf = ({ decision }: Pick<typeof complaintCases.$inferSelect, 'decision'>): ComplaintOutcome => {
   if (decision === null) return 'open';
@@ -57,15 +58,11 @@ export const notifyReporters = async (
   tx: Transaction,
   { caseId, text, listing, now, afterMs = 0 }: Outcome,
 ): Promise<void> => {
-  const rows = await tx
-    .select({ userId: complaints.reporterId })
-    .from(complaints)
-    .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)))
-    .orderBy(complaints.reporterId);
+  const userIds = await reporterIdsOf(tx, caseId);
   const once = `complaint:${caseId}:${now.getTime()}`;
   const data = { text, ...(listing && { listing }) };
   const notice = { event: 'complaint' as const, data, once, now, subject: caseSubject(caseId), afterMs };
-  await notify(tx, ...rows.flatMap(({ userId }) => (userId === null ? [] : [{ ...notice, userId }])));
+  await notify(tx, ...userIds.map((userId) => ({ ...notice, userId })));
 };
 
 const closeOpen = async (tx: Transaction, target: SQL | undefined, now: Date): Promise<void> => {

@@ -82,20 +82,23 @@ export const readReporters = async (
   return found;
 };
 
+/** Returns the reporters of a case who still have an account, in ascending order, which avoids deadlocks. */
+export const reporterIdsOf = async (tx: Transaction, caseId: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ userId: complaints.reporterId })
+    .from(complaints)
+    .where(eq(complaints.caseId, caseId))
+    .orderBy(complaints.reporterId);
+  return rows.flatMap(({ userId }) => userId ?? []);
+};
+
 /** Counts the reporters' complaints of this case as upheld or dismissed; with `times` −1, undoes that. */
 export const recordOutcome = async (
   tx: Transaction,
   { caseId, upheld, times }: { caseId: number; upheld: boolean; times: 1 | -1 },
 ): Promise<void> => {
-  const rows = await tx
-    .select({ userId: complaints.reporterId })
-    .from(complaints)
-    .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)))
-    // In ascending order, which avoids deadlocks.
-    .orderBy(complaints.reporterId);
   const right = upheld ? times : 0;
-  for (const { userId } of rows) {
-    if (userId === null) continue;
+  for (const userId of await reporterIdsOf(tx, caseId)) {
     await tx
       .insert(complaintRecords)
       .values({ userId, upheld: Math.max(0, right), decided: Math.max(0, times) })
