@@ -50,16 +50,15 @@ export const readPromoForm = async (request: FastifyRequest): Promise<PromoForm>
 type Criterion = NewPromo['breed'];
 type Columns = Omit<typeof promos.$inferInsert, 'photo' | 'createdAt'>;
 
-/** Returns an entry of a list by its number, from 1, or its name. */
-const pick = <T>(list: readonly T[], wanted: Criterion, nameOf: (entry: T) => string): T | undefined =>
-  typeof wanted === 'number'
-    ? list[wanted - 1]
-    : list.find((entry) => wanted !== null && foldText(nameOf(entry)) === foldText(wanted));
+/** Returns an entry of a list by its number, from 1, or its name; null for all, undefined for an unknown one. */
+const pick = <T>(list: readonly T[], wanted: Criterion, nameOf: (entry: T) => string): T | null | undefined => {
+  if (wanted === null) return null;
+  if (typeof wanted === 'number') return list[wanted - 1];
+  return list.find((entry) => foldText(nameOf(entry)) === foldText(wanted));
+};
 
-const findType = async (db: Queryable, wanted: Criterion) =>
-  pick(await db.select().from(types).orderBy(asc(types.id)), wanted, ({ name }) => name);
-
-const findBreed = async (db: Queryable, wanted: number | string) => {
+const findBreed = async (db: Queryable, wanted: Criterion) => {
+  if (wanted === null) return null;
   const [breed] = await db
     .select({ id: breeds.id, typeId: breeds.typeId })
     .from(breeds)
@@ -67,7 +66,8 @@ const findBreed = async (db: Queryable, wanted: number | string) => {
   return breed;
 };
 
-const findCity = async (db: Queryable, wanted: number | string) => {
+const findCity = async (db: Queryable, wanted: Criterion) => {
+  if (wanted === null) return null;
   if (typeof wanted === 'string') return cityByName(db, wanted);
   const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, wanted));
   return city;
@@ -75,23 +75,15 @@ const findCity = async (db: Queryable, wanted: number | string) => {
 
 /** Returns a new promo's columns. Throws 422 for every unknown entry and for a breed of another type. */
 const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns> => {
+  const type = pick(await db.select().from(types).orderBy(asc(types.id)), values.type, ({ name }) => name);
+  const category = pick(categoryNames.pets, values.category, (name) => name);
+  const breed = await findBreed(db, values.breed);
+  const city = await findCity(db, values.city);
   const errors: FieldError[] = [];
-  /** Returns the entry; null for all. Records an unknown one. */
-  const resolved = <T>(field: string, wanted: Criterion, found: T | undefined, msg: string): T | null => {
-    if (wanted === null) return null;
-    if (found === undefined) errors.push({ field, msg });
-    return found ?? null;
-  };
-  const { breed: wantedBreed, city: wantedCity } = values;
-  const foundType = await findType(db, values.type);
-  const foundBreed = wantedBreed === null ? undefined : await findBreed(db, wantedBreed);
-  const foundCity = wantedCity === null ? undefined : await findCity(db, wantedCity);
-  const foundCategory = pick(categoryNames.pets, values.category, (name) => name);
-
-  const type = resolved('type', values.type, foundType, adminPromoTexts.unknownType);
-  const category = resolved('category', values.category, foundCategory, adminPromoTexts.unknownCategory);
-  const breed = resolved('breed', wantedBreed, foundBreed, adminPromoTexts.unknownBreed);
-  const city = resolved('city', wantedCity, foundCity, adminPromoTexts.unknownCity);
+  if (type === undefined) errors.push({ field: 'type', msg: adminPromoTexts.unknownType });
+  if (category === undefined) errors.push({ field: 'category', msg: adminPromoTexts.unknownCategory });
+  if (breed === undefined) errors.push({ field: 'breed', msg: adminPromoTexts.unknownBreed });
+  if (city === undefined) errors.push({ field: 'city', msg: adminPromoTexts.unknownCity });
   if (type && breed && breed.typeId !== type.id) errors.push({ field: 'breed', msg: adminPromoTexts.otherType });
   if (errors.length > 0) throw invalidFields(errors);
   const { link, company, inn, erid } = values;
@@ -102,7 +94,7 @@ const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns
     erid,
     isShown: values.show === 1,
     typeId: type?.id ?? null,
-    category: category === null ? null : categoryNames.pets.indexOf(category) + 1,
+    category: category ? categoryNames.pets.indexOf(category) + 1 : null,
     breedId: breed?.id ?? null,
     sex: values.sex === 0 ? null : values.sex,
     cityId: city?.id ?? null,
