@@ -11,7 +11,7 @@ import { isDeliveryDue } from './deliveries/acquireDue';
 import { deliveryMetrics, planDeliveries, sweepDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
 import { demoMailRoutes, demoTelegramRoutes } from './routes/demoRoutes';
-import { channelRoutes, emailRoutes, notificationRoutes, unsubscribeRoutes } from './routes/notificationRoutes';
+import { channelRoutes, notificationRoutes, unsubscribeRoutes } from './routes/notificationRoutes';
 
 const jobs = [
   defineJob({
@@ -62,6 +62,6 @@ const jobs = [
 
 export const notifications = defineDomain({
   plugins: [channels, deliveryMetrics],
-  routes: [channelRoutes, demoMailRoutes, demoTelegramRoutes, emailRoutes, notificationRoutes, unsubscribeRoutes],
+  routes: [channelRoutes, demoMailRoutes, demoTelegramRoutes, notificationRoutes, unsubscribeRoutes],
   jobs,
 });

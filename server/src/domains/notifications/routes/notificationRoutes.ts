@@ -83,31 +83,28 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
     });
     return readChannels(app, caller);
   });
-};
 
-const text = messages.email;
-
-/** Registers the profile's settings of e-mail and the targets of links in e-mails, which need no session. */
-export const emailRoutes: FastifyPluginAsync = async (app) => {
-  mount(app, channelsCalls.setEmail, async ({ body, user, request }) => {
-    const { id: userId } = user;
+  mount(app, channelsCalls.setEmail, async ({ body, request }) => {
+    const caller = callerOf(request);
+    const { userId } = caller;
     await sendVerification(app, { userId, address: body.address, now: app.clock.now() });
     await storeTimeZone(app.db, userId, request.headers);
-    return readChannels(app, { userId, current: request.bearer?.sessionId });
+    return readChannels(app, caller);
   });
 
-  mount(app, channelsCalls.deleteEmail, async ({ user, request }) => {
-    const { id: userId } = user;
+  mount(app, channelsCalls.deleteEmail, async ({ request }) => {
+    const caller = callerOf(request);
     await app.db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      await forgetEmail(tx, userId, app.clock.now());
+      await lockAccount(tx, caller.userId);
+      await forgetEmail(tx, caller.userId, app.clock.now());
     });
-    return readChannels(app, { userId, current: request.bearer?.sessionId });
+    return readChannels(app, caller);
   });
 
+  // The target of a link in e-mails, which needs no session.
   mount(app, channelsCalls.verifyEmail, async ({ body }) => {
     const address = await verifyEmail(app.db, body.token, app.clock.now());
-    if (address === null) throw notFound(text.badLink);
+    if (address === null) throw notFound(messages.email.badLink);
     return { address };
   });
 };
