@@ -37,9 +37,6 @@ export const formerRecipient = (address: string): string => `${FORMER}${address}
 export const formerAddress = (recipient: string): string | null =>
   recipient.startsWith(FORMER) ? recipient.slice(FORMER.length) : null;
 
-/** Returns whether the person has unlinked or changed a recipient. */
-export const isFormer = (recipient: string): boolean => formerAddress(recipient) !== null;
-
 /** Sends to an unlinked or changed recipient; if it is gone, there is nothing to switch off. */
 export const sendToFormer = async (
   channel: NoticeChannel<string>,

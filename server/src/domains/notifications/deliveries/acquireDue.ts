@@ -22,45 +22,38 @@ const isDueBy = (channel: NoticeChannelName, now: Date): SQL | undefined =>
 export const isDeliveryDue = (channel: NoticeChannelName, now: Date): SQL =>
   rowExists(noticeDeliveries, isDueBy(channel, now));
 
-/** Acquires due deliveries of a channel for this process until the lease ends. */
-export const acquireDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
+/** Acquires these deliveries for this process until the lease ends. */
+const lease = (db: Database, which: SQL | undefined, now: Date): Promise<Delivery[]> =>
   db
     .update(noticeDeliveries)
     .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
-    .where(
-      inArray(
-        noticeDeliveries.id,
-        db
-          .select({ id: noticeDeliveries.id })
-          .from(noticeDeliveries)
-          .where(isDueBy(channel, now))
-          .orderBy(asc(noticeDeliveries.dueAt), asc(noticeDeliveries.id))
-          .limit(BATCH)
-          .for('update', { skipLocked: true }),
-      ),
-    )
+    .where(which)
     .returning();
 
+/** Acquires due deliveries of a channel. */
+export const acquireDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> => {
+  const due = db
+    .select({ id: noticeDeliveries.id })
+    .from(noticeDeliveries)
+    .where(isDueBy(channel, now))
+    .orderBy(asc(noticeDeliveries.dueAt), asc(noticeDeliveries.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return lease(db, inArray(noticeDeliveries.id, due), now);
+};
+
+/** Matches deliveries of the same event to the same recipient. */
+export const isToSameRecipient = ({ channel, userId, recipient, event }: Delivery): SQL | undefined =>
+  and(
+    eq(noticeDeliveries.channel, channel),
+    eq(noticeDeliveries.userId, userId),
+    eq(noticeDeliveries.event, event),
+    eq(noticeDeliveries.recipient, recipient),
+  );
+
 /** Acquires the other due deliveries of the same event and recipient, to be sent as one message. */
-export const acquireSimilar = (
-  db: Database,
-  { channel, userId, recipient, event }: Delivery,
-  now: Date,
-): Promise<Delivery[]> =>
-  db
-    .update(noticeDeliveries)
-    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
-    .where(
-      and(
-        isOpen,
-        eq(noticeDeliveries.channel, channel),
-        eq(noticeDeliveries.userId, userId),
-        eq(noticeDeliveries.event, event),
-        eq(noticeDeliveries.recipient, recipient),
-        lte(noticeDeliveries.dueAt, now),
-      ),
-    )
-    .returning();
+export const acquireSimilar = (db: Database, delivery: Delivery, now: Date): Promise<Delivery[]> =>
+  lease(db, and(isDueBy(delivery.channel, now), isToSameRecipient(delivery)), now);
 
 const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
 

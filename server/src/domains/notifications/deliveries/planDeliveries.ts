@@ -13,35 +13,17 @@ import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 
 export type PlannedChannels = Readonly<Record<NoticeChannelName, Pick<PersonChannel, 'isAvailable' | 'recipientsOf'>>>;
 
-interface Shown {
-  id: number;
-  userId: number;
-  event: AnyNoticeEvent;
-  data: unknown;
-}
-
 interface Planned {
-  notices: readonly Shown[];
+  notices: readonly { id: number; userId: number; event: AnyNoticeEvent; data: unknown }[];
   channels: PlannedChannels;
   now: Date;
 }
 
-/** Returns the deliveries of notices by a channel. */
-const deliveriesOf = async (tx: Transaction, channel: NoticeChannelName, { notices, channels }: Planned) => {
-  if (notices.length === 0) return [];
-  const all = await channels[channel].recipientsOf(tx, [...new Set(notices.map(({ userId }) => userId))]);
-  return notices.flatMap(({ id: notificationId, userId, event, data }) => {
-    const { present, former } = definitionOf(event).recipients?.(data, channel) ?? { present: true };
-    const recipients = present ? all.filter((one) => one.userId === userId).map(({ recipient }) => recipient) : [];
-    return (former === undefined ? recipients : [...recipients, former]).flatMap((recipient) =>
-      isSentOffSite(event) ? [{ notificationId, userId, event, channel, recipient }] : [],
-    );
-  });
-};
+const idsOf = (notices: Planned['notices']): number[] => [...new Set(notices.map(({ userId }) => userId))];
 
 /** Plans deliveries by the chosen channels, in the transaction that shows the notices on the site. */
-export const planDeliveries = async (tx: Transaction, { notices, channels, now }: Planned): Promise<void> => {
-  const settingsOf = await readNoticeSettings(tx, [...new Set(notices.map(({ userId }) => userId))]);
+export const planDeliveries = async (tx: Transaction, { notices, channels, now: dueAt }: Planned): Promise<void> => {
+  const settingsOf = await readNoticeSettings(tx, idsOf(notices));
   for (const channel of noticeChannels.filter((name) => channels[name].isAvailable)) {
     const wanted = notices.filter(
       ({ userId, event, data }) =>
@@ -49,12 +31,16 @@ export const planDeliveries = async (tx: Transaction, { notices, channels, now }
         isWanted(settingsOf(userId), event, channel) &&
         (definitionOf(event).channels?.(data)?.includes(channel) ?? true),
     );
-    const rows = await deliveriesOf(tx, channel, { notices: wanted, channels, now });
-    if (rows.length > 0)
-      await tx
-        .insert(noticeDeliveries)
-        .values(rows.map((row) => ({ ...row, dueAt: now })))
-        .onConflictDoNothing();
+    if (wanted.length === 0) continue;
+    const all = await channels[channel].recipientsOf(tx, idsOf(wanted));
+    const rows = wanted.flatMap(({ id: notificationId, userId, event, data }) => {
+      if (!isSentOffSite(event)) return [];
+      const { present, former } = definitionOf(event).recipients?.(data, channel) ?? { present: true };
+      const current = all.flatMap((one) => (present && one.userId === userId ? [one.recipient] : []));
+      const recipients = former === undefined ? current : [...current, former];
+      return recipients.map((recipient) => ({ notificationId, userId, event, channel, recipient, dueAt }));
+    });
+    if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
   }
 };
 

@@ -11,7 +11,7 @@ import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries, notifications, users } from '../../../db/schema';
 import { classifyFailure, UNSURE_MAX } from '../../queue/classifyFailure';
-import { isFormer, type PersonChannel } from '../channels/personChannel';
+import { formerAddress, type PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 import { notify } from '../notices/notify';
@@ -27,6 +27,7 @@ import {
   end,
   groupsOf,
   isDigest,
+  isToSameRecipient,
   postpone,
   scheduleRetry,
 } from './acquireDue';
@@ -79,35 +80,26 @@ const readWanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) 
 
 /** Replaces a delivery of an older server, stored for all of a person's recipients, with one for each. */
 const replaceLegacy = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
-  const recipients = await channel.recipientsOf(db, [delivery.userId]);
   const { notificationId, userId, event, channel: name } = delivery;
+  const row = { notificationId, userId, event, channel: name, dueAt: now };
+  const recipients = await channel.recipientsOf(db, [userId]);
   await db.transaction(async (tx) => {
-    const rows = recipients.map(({ recipient }) => ({
-      notificationId,
-      userId,
-      event,
-      channel: name,
-      recipient,
-      dueAt: now,
-    }));
+    const rows = recipients.map(({ recipient }) => ({ ...row, recipient }));
     if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
     await tx.delete(noticeDeliveries).where(eq(noticeDeliveries.id, delivery.id));
   });
 };
 
 /** Returns when the recipient's next digest may be sent; null for at once. */
-const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }: Delivery, now: Date) => {
-  const { digest } = definitionOf(event);
+const digestDue = async ({ db }: Sending, delivery: Delivery, now: Date) => {
+  const { digest } = definitionOf(delivery.event);
   if (!digest) return null;
   const [last] = await db
     .select({ endedAt: noticeDeliveries.endedAt })
     .from(noticeDeliveries)
     .where(
       and(
-        eq(noticeDeliveries.userId, userId),
-        eq(noticeDeliveries.channel, channel),
-        eq(noticeDeliveries.event, event),
-        eq(noticeDeliveries.recipient, recipient),
+        isToSameRecipient(delivery),
         eq(noticeDeliveries.state, 'sent'),
         gt(noticeDeliveries.endedAt, new Date(now.getTime() - digest.everyMs)),
       ),
@@ -139,7 +131,7 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   if (sent === 'absent') return drop(db, group);
   if (sent === 'gone') return notifyOff(sending, group, now);
   // An unlinked recipient is stored no longer than needed.
-  if (sent === 'sent' && isFormer(first.recipient)) return drop(db, group);
+  if (sent === 'sent' && formerAddress(first.recipient) !== null) return drop(db, group);
   if (sent === 'sent') return end(db, group, { state: 'sent', now });
   const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
   const { error, isUnsure, pauseMs } = classifyFailure(sent.failure, counts);
