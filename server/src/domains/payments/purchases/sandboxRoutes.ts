@@ -54,34 +54,28 @@ button, a.primary {
 
 const text = messages.sandbox;
 
-interface SandboxPayment {
-  purchaseId: number;
-  description: string;
-  /** In kopecks. */
-  amount: number;
-  status: 'pending' | keyof typeof text.closed;
-  /** Action URL of the forms, without the action. */
-  href: string;
-  /** Path of the payment's page on the site. */
-  backHref: string;
-}
+type SandboxPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof createSandbox>['find']>>>;
+
+/** Returns the path of the payment's page on the site. */
+const backHref = ({ returnUrl }: SandboxPayment): string => new URL(returnUrl).pathname;
 
 const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', minimumFractionDigits: 0 });
 
 const button = (href: string, action: string, label: string, kind: string): string =>
   `<button class="${kind}" formaction="${escapeHtml(`${href}/${action}`)}">${escapeHtml(label)}</button>`;
 
-const choice = ({ href }: SandboxPayment): string => `<form method="post">
-${button(href, 'pay', text.pay, 'primary')}
-${button(href, 'refuse', text.refuse, 'plain')}
-${button(href, 'decline', text.decline, 'quiet')}
+const choice = ({ id }: SandboxPayment): string => `<form method="post">
+${button(sandboxHref(id), 'pay', text.pay, 'primary')}
+${button(sandboxHref(id), 'refuse', text.refuse, 'plain')}
+${button(sandboxHref(id), 'decline', text.decline, 'quiet')}
 </form>`;
 
-const outcome = ({ status, backHref }: SandboxPayment): string => {
-  const outcome = status === 'pending' ? '' : text.closed[status];
-  const tone = status === 'held' || status === 'succeeded' ? 'good' : 'bad';
-  return `<p class="outcome ${tone}" role="status">${escapeHtml(outcome)}</p>
-<a class="primary" href="${escapeHtml(backHref)}">${escapeHtml(text.back)}</a>`;
+const outcome = (payment: SandboxPayment): string => {
+  const { status, isDeclined } = payment;
+  if (status === 'pending') return choice(payment);
+  const tone = status === 'cancelled' ? 'bad' : 'good';
+  return `<p class="outcome ${tone}" role="status">${escapeHtml(text.closed[isDeclined ? 'declined' : status])}</p>
+<a class="primary" href="${escapeHtml(backHref(payment))}">${escapeHtml(text.back)}</a>`;
 };
 
 /** Renders the page of the sandbox bank, without scripts. */
@@ -95,7 +89,7 @@ const sandboxPage = (payment: SandboxPayment) =>
 <div><dt>${escapeHtml(text.order(payment.purchaseId))}</dt><dd>${escapeHtml(payment.description)}</dd></div>
 <div><dt>${escapeHtml(text.amount)}</dt><dd class="amount">${escapeHtml(money.format(payment.amount / 100))}</dd></div>
 </dl>
-${payment.status === 'pending' ? choice(payment) : outcome(payment)}`,
+${outcome(payment)}`,
   );
 
 const actions = ['pay', 'refuse', 'decline'] as const;
@@ -126,12 +120,9 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
     }
   };
 
-  const show = (reply: FastifyReply, payment: Awaited<ReturnType<typeof sandbox.find>>) => {
+  const show = (reply: FastifyReply, payment: SandboxPayment | null) => {
     if (!payment) throw notFound(messages.notFound);
-    const { id, purchaseId, description, amount, isDeclined } = payment;
-    const status = isDeclined ? 'declined' : payment.status;
-    const backHref = new URL(payment.returnUrl).pathname;
-    const page = sandboxPage({ purchaseId, description, amount, status, href: sandboxHref(id), backHref });
+    const page = sandboxPage(payment);
     return reply.headers(page.headers).header('cache-control', 'no-store').send(page.html);
   };
 
@@ -148,7 +139,7 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
       const payment = action && (await sandbox.act(id, action));
       if (!payment) throw notFound(messages.notFound);
       await notify(request, id);
-      return reply.header('cache-control', 'no-store').redirect(new URL(payment.returnUrl).pathname, 303);
+      return reply.header('cache-control', 'no-store').redirect(backHref(payment), 303);
     },
   );
 };
