@@ -1,17 +1,12 @@
 import { SECOND_MS } from 'shared/contract';
 import { DeliveryFailed, RetryAfter } from '../../integrations/noticeChannel';
 
-/** The retry policy of background work: queue rows, deliveries of notices, webhooks. */
-const retryPolicy = {
-  /** Pause after each failure, in seconds; one failure more and it is given up. */
-  pausesS: [30, 120, 600, 3600, 6 * 3600],
-  /** Maximum pause that the receiver may request, in seconds. */
-  requestedMaxS: 6 * 3600,
-  /** Attempts with an unknown outcome: it may have arrived each time. */
-  maxUncertain: 2,
-} as const;
-
-export const UNSURE_MAX = retryPolicy.maxUncertain;
+/** Pauses after failures of background work, in seconds; one failure more and it is given up. */
+const PAUSES_S = [30, 120, 600, 3600, 6 * 3600];
+/** Maximum pause that the receiver may request, in seconds. */
+const REQUESTED_MAX_S = 6 * 3600;
+/** Attempts with an unknown outcome: it may have arrived each time. */
+export const UNSURE_MAX = 2;
 
 /** Failures after which the request may have arrived: only the answer was lost. */
 const unsureCodes = new Set([
@@ -21,16 +16,10 @@ const unsureCodes = new Set([
 ]);
 const unsureNames = new Set(['AbortError', 'TimeoutError']);
 
-interface ErrorFields {
-  name?: unknown;
-  code?: unknown;
-  error_code?: unknown;
-  responseCode?: unknown;
-  statusCode?: unknown;
-  cause?: unknown;
-  /** grammY's cause. */
-  error?: unknown;
-}
+/** `error` is grammY's cause. */
+type ErrorFields = Partial<
+  Record<'name' | 'code' | 'error_code' | 'responseCode' | 'statusCode' | 'cause' | 'error', unknown>
+>;
 
 /** Returns a failure and its causes, outermost first. */
 const causesOf = (error: unknown): ErrorFields[] => {
@@ -46,13 +35,7 @@ const causesOf = (error: unknown): ErrorFields[] => {
 /** Describes a failure for administrators by names and codes: its message may name a person. */
 const nameFailure = (error: unknown): string =>
   causesOf(error)
-    .flatMap(({ name, code, error_code: status, responseCode, statusCode }) => [
-      name,
-      code,
-      status,
-      responseCode,
-      statusCode,
-    ])
+    .flatMap((one) => [one.name, one.code, one.error_code, one.responseCode, one.statusCode])
     .filter((word) => typeof word === 'number' || (typeof word === 'string' && /^\w{1,40}$/.test(word)))
     .join(' ')
     .slice(0, 200) || 'Error';
@@ -76,15 +59,14 @@ export interface Failure {
 
 /** Classifies a failure by the number of attempts. */
 export const classifyFailure = (error: unknown, { attempts, unsure, retriesForever = false }: Attempts): Failure => {
-  const { pausesS, requestedMaxS, maxUncertain } = retryPolicy;
   const isUnsure =
     !(error instanceof RetryAfter || error instanceof DeliveryFailed) &&
     causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
-  const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= maxUncertain;
+  const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= UNSURE_MAX;
   const pauseS = isTooUnsure
     ? undefined
-    : pausesS[(retriesForever ? Math.min(attempts, pausesS.length) : attempts) - 1];
-  const requestedS = error instanceof RetryAfter ? Math.min(error.afterS, requestedMaxS) : 0;
+    : PAUSES_S[(retriesForever ? Math.min(attempts, PAUSES_S.length) : attempts) - 1];
+  const requestedS = error instanceof RetryAfter ? Math.min(error.afterS, REQUESTED_MAX_S) : 0;
   return {
     error: nameFailure(error),
     isUnsure,
