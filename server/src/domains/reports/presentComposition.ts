@@ -9,14 +9,12 @@ import {
   type JournalEntry,
   type LiveReleases,
   type PackageView,
-  type RemoteRelease,
   SHELL_NAME,
-  type ShellRelease,
   type TrialView,
 } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import { incidents } from '../../db/schema';
-import { packageOf } from '../../release';
+import { packageOf, type Release, type Track, trackOf } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
 import { readRendering } from '../../render/renderMetrics';
 import { readJournal } from '../teams/core/journal';
@@ -82,21 +80,16 @@ const presentQuarantine = (quarantined: ReturnType<FindQuarantine>): Pick<BuildV
     ? { quarantine: { since: quarantined.since.toISOString(), cause: quarantined.cause, message: quarantined.message } }
     : {};
 
-interface Track<R> {
-  name: string;
-  live: R;
-  canary: { percent: number; release: R } | undefined;
-  earlier: R[];
-}
-
-const declaresSettings = (release: ShellRelease | RemoteRelease | undefined): boolean =>
+const declaresSettings = (release: Release | undefined): boolean =>
   release !== undefined && 'declaredSettings' in release && release.declaredSettings !== undefined;
 
 const presentPackage = (
-  { name, live, canary, earlier }: Track<ShellRelease | RemoteRelease>,
+  name: string,
+  { canary, earlier }: Track,
+  live: Release,
   { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf, trialOf, hasPreviews }: Knowledge,
 ): PackageView => {
-  const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
+  const presentBuild = ({ build, since, size }: Release): BuildView => ({
     build,
     since: since === '' ? null : since,
     size,
@@ -125,21 +118,11 @@ const presentPackage = (
 };
 
 /** Returns the live builds with the data on each, as the API presents them. */
-export const presentComposition = (
-  { shell, remotes, canaries, earlier }: LiveReleases,
-  knowledge: Knowledge,
-): Composition => ({
-  packages: [
-    presentPackage({ name: SHELL_NAME, live: shell, canary: canaries.shell, earlier: earlier.shell }, knowledge),
-    ...Object.values(remotes)
-      .sort((one, other) => (one.name < other.name ? -1 : 1))
-      .map((live) =>
-        presentPackage(
-          { name: live.name, live, canary: canaries.remotes[live.name], earlier: earlier.remotes[live.name] ?? [] },
-          knowledge,
-        ),
-      ),
-  ],
+export const presentComposition = (pointer: LiveReleases, knowledge: Knowledge): Composition => ({
+  packages: [SHELL_NAME, ...Object.keys(pointer.remotes).sort()].flatMap((name) => {
+    const track = trackOf(pointer, name);
+    return track.live ? [presentPackage(name, track, track.live, knowledge)] : [];
+  }),
 });
 
 /** Journal entries shown for each part. */
