@@ -39,41 +39,35 @@ const sourceOf = ({ source, obtained_from }: SourceCredit): string => {
   return project === undefined ? FLUENT_EMOJI : `https://github.com/${project}`;
 };
 
-const typeface: CreditEntry = {
-  title: 'Шрифт Onest',
-  author: 'The Onest Project Authors',
-  license: 'SIL Open Font License 1.1',
-  license_url: 'https://openfontlicense.org',
-  source: 'https://github.com/simpals/onest',
-  changes: 'оставлены буквы и знаки, которые нужны сайту',
-};
-
-const coordinates: CreditEntry = {
-  title: 'Координаты городов',
-  author: 'GeoNames',
-  license: 'CC BY 4.0',
-  license_url: 'https://creativecommons.org/licenses/by/4.0/deed.ru',
-  source: 'https://www.geonames.org',
-  changes: 'взяты центры городов России',
-};
-
 /** Photos of animals cut out for the top of the home page. */
 const cutOut = ['photos/puppy-mixed-red.jpg', 'photos/kitten-ginger.jpg'];
 
-const outline: CreditEntry = {
-  title: 'Очертания суши и воды на карте',
-  author: 'Natural Earth',
-  license: 'Public domain',
-  license_url: 'https://www.naturalearthdata.com/about/terms-of-use/',
-  source: 'https://www.naturalearthdata.com',
-  changes: 'взяты суша, озёра и реки без границ, линии упрощены',
-};
-
 /** Returns authors and licences of the places, the typeface and all pictures in the seed data. */
 export const creditEntries = (): CreditEntry[] => [
-  typeface,
-  coordinates,
-  outline,
+  {
+    title: 'Шрифт Onest',
+    author: 'The Onest Project Authors',
+    license: 'SIL Open Font License 1.1',
+    license_url: 'https://openfontlicense.org',
+    source: 'https://github.com/simpals/onest',
+    changes: 'оставлены буквы и знаки, которые нужны сайту',
+  },
+  {
+    title: 'Координаты городов',
+    author: 'GeoNames',
+    license: 'CC BY 4.0',
+    license_url: 'https://creativecommons.org/licenses/by/4.0/deed.ru',
+    source: 'https://www.geonames.org',
+    changes: 'взяты центры городов России',
+  },
+  {
+    title: 'Очертания суши и воды на карте',
+    author: 'Natural Earth',
+    license: 'Public domain',
+    license_url: 'https://www.naturalearthdata.com/about/terms-of-use/',
+    source: 'https://www.naturalearthdata.com',
+    changes: 'взяты суша, озёра и реки без границ, линии упрощены',
+  },
   ...(['photos', 'illustrations'] as const).flatMap((folder) =>
     readJson<SourceCredit[]>(`${folder}/credits.json`).map((credit) => ({
       title: credit.alt,

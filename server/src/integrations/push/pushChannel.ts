@@ -51,12 +51,7 @@ export interface PushChannel extends NoticeChannel<PushDevice> {
 const isAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 
-interface KeyPair {
-  publicKey: string;
-  privateKey: string;
-}
-
-const pairOf = (privateKey: string): KeyPair => {
+const pairOf = (privateKey: string) => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
@@ -74,7 +69,12 @@ export const createPushChannel = ({ keys, contact, hosts, allowLoopback }: PushO
     return isPlain && isAmong(hostname, hosts);
   };
 
-  const seal = (pair: KeyPair, { endpoint, p256dh, auth }: PushDevice, payload: PushPayload, isUrgent: boolean) =>
+  const seal = (
+    pair: ReturnType<typeof pairOf>,
+    { endpoint, p256dh, auth }: PushDevice,
+    payload: PushPayload,
+    isUrgent: boolean,
+  ) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: contact, ...pair },
       TTL: PUSH_TTL_S,
