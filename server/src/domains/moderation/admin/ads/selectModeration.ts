@@ -5,7 +5,7 @@ import { listingRevisions, listings } from '../../../../db/schema';
 import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
 import { hasCurrentConsent } from '../../../accounts/users/consentState';
 import { decodeCursor, encodeCursor, type FeedPosition } from '../../../listings/core/feedCursor';
-import { type ListingRow, selectListings } from '../../../listings/core/selectListings';
+import { selectListings } from '../../../listings/core/selectListings';
 
 /** Matches the section's listings under review, without those of a banned author, which return with the author. */
 const isUnderReview = (section: Section): SQL | undefined =>
@@ -113,12 +113,7 @@ export const selectModeration = async <S extends Section>(
   db: Queryable,
   section: S,
   { limit, offset, cursor }: AdminAdsQuery,
-): Promise<{
-  rows: ListingRow<S>[];
-  since: ReadonlyMap<number, Date>;
-  awaiting: ReadonlySet<number>;
-  next: string | null;
-}> => {
+) => {
   const skipped = cursor === undefined ? offset : 0;
   // One more shows whether there is a next page.
   const found = await readWaiting(db, section, { rows: skipped + limit + 1, cursor });
