@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { type BlockFlags, dialogRefusals, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../db/database';
-import { blocks, dialogs, users } from '../../db/schema';
+import { blocks, dialogs, type users } from '../../db/schema';
 import { forbidden, HttpError, unauthorized } from '../../errors/httpError';
 import { mayWriteTo } from '../accounts/users/accountPolicy';
+import { lockUsers } from '../accounts/users/lockWriter';
 import { messages as accountTexts } from '../accounts/users/messages.ru';
 import { touchVersions } from './dialogVersions';
 import { messages } from './messages.ru';
@@ -11,16 +12,11 @@ import { messages } from './messages.ru';
 type User = typeof users.$inferSelect;
 
 /**
- * Locks both accounts, lower id first to avoid deadlocks, and returns the other, null if absent. Throws 401 when the
- * writer is gone, 403 when banned, except towards support.
+ * Locks both accounts and returns the other, null if absent. Throws 401 when the writer is gone, 403 when banned, except
+ * towards support.
  */
 export const lockPair = async (tx: Transaction, writerId: number, peerId: number): Promise<User | null> => {
-  const pair = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [writerId, peerId]))
-    .orderBy(asc(users.id))
-    .for('no key update');
+  const pair = await lockUsers(tx, writerId, peerId);
   const writer = pair.find(({ id }) => id === writerId);
   const peer = pair.find(({ id }) => id === peerId);
   if (!writer || writer.deletedAt) throw unauthorized();

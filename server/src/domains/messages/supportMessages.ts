@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { DECISION_UNDO_MS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { rowExists } from '../../db/hasRow';
-import { notices, users } from '../../db/schema';
+import { notices } from '../../db/schema';
+import { lockUsers } from '../accounts/users/lockWriter';
 import { drainQueue, isNotPostponed } from '../queue/drainQueue';
 import { storeMessage } from './storeMessage';
 
@@ -39,12 +40,7 @@ const NAME = 'notices';
 /** Sends one message; false if another process was faster or the account is gone. Locks accounts first, in the common order. */
 const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const pair = await tx
-      .select({ id: users.id, deletedAt: users.deletedAt })
-      .from(users)
-      .where(inArray(users.id, [SUPPORT_USER_ID, userId]))
-      .orderBy(asc(users.id))
-      .for('no key update');
+    const pair = await lockUsers(tx, SUPPORT_USER_ID, userId);
     const [row] = await tx.delete(notices).where(eq(notices.id, id)).returning({ text: notices.text });
     const isThere = pair.some((user) => user.id === userId && user.deletedAt === null);
     if (!row || !isThere) return false;

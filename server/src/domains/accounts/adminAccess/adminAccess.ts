@@ -1,11 +1,9 @@
-import { inArray } from 'drizzle-orm';
 import { parseId, type Role } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
-import { users } from '../../../db/schema';
 import { forbidden } from '../../../errors/httpError';
 import { SENSITIVE_ACTION_MAX_AGE_MS, STAFF_SIGN_IN_MAX_AGE_MS } from '../../../session/freshSignIn';
 import { mayWrite } from '../users/accountPolicy';
-import { lockAccount } from '../users/lockWriter';
+import { lockAccount, lockUsers } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
 export interface AdminAccess {
@@ -37,14 +35,9 @@ export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> 
   if (!account.isAdmin) throw forbidden();
 };
 
-/** Locks both accounts, lower id first as everywhere, and returns the requested one. */
-export const lockAccounts = async (
-  tx: Transaction,
-  actorId: number,
-  requested: number,
-): Promise<typeof users.$inferSelect | undefined> => {
+/** Locks both accounts, and returns the requested one. */
+export const lockAccounts = async (tx: Transaction, actorId: number, requested: number) => {
   const id = parseId(String(requested), 0);
-  const both = id === null ? [actorId] : [actorId, id];
-  const locked = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('no key update');
+  const locked = await lockUsers(tx, actorId, ...(id === null ? [] : [id]));
   return locked.find((user) => user.id === id);
 };

@@ -1,9 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { forbidden, unauthorized } from '../../../errors/httpError';
 import { type Actor, mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
+
+/** Locks these accounts, lower id first as everywhere, to avoid deadlocks; returns those that exist. */
+export const lockUsers = (tx: Transaction, ...ids: readonly number[]) =>
+  tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('no key update');
 
 /** Locks the account against concurrent changes, bans and deletion. Throws 401 when it is gone. */
 export const lockAccount = async (tx: Transaction, userId: number): Promise<Actor & { isBanned: boolean }> => {
