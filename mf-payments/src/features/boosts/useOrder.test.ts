@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { Section } from 'shared/contract';
+import { callApi } from 'shared';
+import { endpoints, type Section } from 'shared/contract';
 import { createApiClient } from 'shared/host';
 import { HttpResponse, http, server } from 'shared/testing';
-import { createOrder, openPaymentWindow, orderFailure } from './useOrder';
+import { openPaymentWindow, orderFailure } from './useOrder';
 
 const order = { ad_id: 7, service_type: 'Закрепить' } as const;
-const submitted = { order, key: '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01' };
+const submitted = { body: order, key: '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01' };
 const calls = { pets: '/api/create-order', market: '/api/create-order-market', services: '/api/create-order-service' };
 
 const textFor = async (section: Section, answer: () => Response): Promise<string> => {
   server.use(http.post(calls[section], answer));
-  const error = await createOrder(createApiClient({ getToken: () => null }), section, submitted).catch(
-    (reason) => reason,
-  );
+  const api = createApiClient({ getToken: () => null });
+  const error = await callApi(api, endpoints.createOrder(section), submitted).catch((reason) => reason);
   return orderFailure(section, error);
 };
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  type ApiClient,
   ApiError,
   callApi,
   newIdempotencyKey,
@@ -29,36 +28,24 @@ export const receiptText = (userId: number): Persisted<string> => persistedText(
 export const storeReceiptTo = (userId: number, { email, phone }: ReceiptTo): void =>
   void receiptText(userId).write(email ?? (phone === undefined ? null : `+${phone}`));
 
-/** `POST /api/create-order…`: orders a paid option for a listing. Idempotent by its key. */
-export const createOrder = async (
-  api: ApiClient,
-  section: Section,
-  { order, key }: { order: Order; key: string },
-): Promise<CreatedOrder> => callApi(api, endpoints.createOrder(section), { body: order, key });
-
-/** A window for the provider's page, opened before its address is known. */
-interface PaymentWindow {
-  goTo: (link: string) => void;
-  close: () => void;
-}
-
 /**
- * Opens an empty window; call it before any wait, or popup blockers stop it. If this one is blocked too, both actions
+ * Opens an empty window for the provider's page; call it before any wait, or popup blockers stop it. If this one is blocked too, both actions
  * do nothing, and the payment page has the link.
  */
-export const openPaymentWindow = (text: string): PaymentWindow => {
+export const openPaymentWindow = (text: string) => {
   const opened = window.open('', '_blank');
-  if (opened === null || opened.closed) return { goTo: () => undefined, close: () => undefined };
-  opened.document.title = text;
-  opened.document.body.textContent = text;
-  // 'noopener' would return no window; without an opener the provider's page cannot reach this one either.
-  opened.opener = null;
+  if (opened && !opened.closed) {
+    opened.document.title = text;
+    opened.document.body.textContent = text;
+    // 'noopener' would return no window; without an opener the provider's page cannot reach this one either.
+    opened.opener = null;
+  }
   return {
-    goTo: (link) => {
+    goTo: (link: string): void => {
       // The user may have closed it; the payment page has the link.
-      if (!opened.closed) opened.location.replace(link);
+      if (opened && !opened.closed) opened.location.replace(link);
     },
-    close: () => opened.close(),
+    close: (): void => opened?.close(),
   };
 };
 
@@ -93,28 +80,24 @@ interface OrderOptions {
   onSessionLost: () => void;
 }
 
-export interface OrderCall {
-  /** Sends the order; must be called directly on a press, see `openPaymentWindow`. Fails with `ApiError`. */
-  send: (order: BoostOrder) => Promise<CreatedOrder>;
-  /** An order is being sent. */
-  busy: boolean;
-}
+export type OrderCall = ReturnType<typeof useOrder>;
 
 /** Creates an order, opens the provider's page in a new window and navigates to the payment's page. */
-export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderCall => {
+export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions) => {
   const { api } = useAppContext();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   /** Unanswered order and its key: a repeat finds the order, should it have been created. */
   const open = useRef<{ order: string; key: string } | null>(null);
 
+  /** Must be called directly on a press, see `openPaymentWindow`. Fails with `ApiError`. */
   const send = async (order: BoostOrder): Promise<CreatedOrder> => {
     const paymentWindow = openPaymentWindow(messages.order.creating);
     const text = JSON.stringify(order);
     if (open.current?.order !== text) open.current = { order: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
-      const created = await createOrder(api, section, { order, key: open.current.key });
+      const created = await callApi(api, endpoints.createOrder(section), { body: order, key: open.current.key });
       open.current = null;
       paymentWindow.goTo(created.payment_link);
       onOrdered(order);
