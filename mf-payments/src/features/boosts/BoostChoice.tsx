@@ -1,4 +1,4 @@
-import { theme, visuallyHidden } from 'shared';
+import { theme, VisuallyHidden, visuallyHidden } from 'shared';
 import type { Section, ServiceType, SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -15,7 +15,7 @@ interface BoostChoiceProps {
 /** Choice between the two paid options: native radio buttons styled as cards. */
 export const BoostChoice = ({ section, prices, value, onChange, disabled }: BoostChoiceProps) => (
   <Group disabled={disabled}>
-    <Legend>{messages.dialog.choice}</Legend>
+    <VisuallyHidden as="legend">{messages.dialog.choice}</VisuallyHidden>
     {boostOptions.map((option) => (
       <Option key={option.serviceType}>
         <input
@@ -26,7 +26,7 @@ export const BoostChoice = ({ section, prices, value, onChange, disabled }: Boos
           onChange={() => onChange(option.serviceType)}
         />
         <Frame>
-          <BoostOptionText option={option} section={section} price={prices?.[option.price]} />
+          <BoostOptionText option={option} section={section} price={prices?.[option.kind]} />
         </Frame>
       </Option>
     ))}
@@ -37,10 +37,6 @@ const Group = styled.fieldset`
   position: relative;
   display: grid;
   gap: ${theme.space(2.5)};
-`;
-
-const Legend = styled.legend`
-  ${visuallyHidden}
 `;
 
 const Frame = styled.span`

@@ -26,14 +26,8 @@ import { type BoostOrder, type OrderCall, orderFailure, receiptText } from './us
 
 const texts = messages.dialog;
 
-interface BoostTermsProps {
-  section: Section;
-  /** Days that a listing stays published; undefined until known. */
-  listingDays: number | undefined;
-}
-
 /** Terms of a payment and the effect on the listing's own term, with links to offer and explanation. */
-const BoostTerms = ({ section, listingDays }: BoostTermsProps) => {
+const BoostTerms = ({ section, listingDays }: { section: Section; listingDays: number | undefined }) => {
   const newWindowId = useId();
   const link = (href: string, label: string) => (
     <Link to={href} target="_blank" rel="noopener" aria-describedby={newWindowId}>
@@ -102,7 +96,7 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
   const prices = config.data?.prices;
   const priceOf = (serviceType: ServiceType): number | undefined => {
     const chosen = boostOptions.find((option) => option.serviceType === serviceType);
-    return chosen && prices?.[chosen.price];
+    return chosen && prices?.[chosen.kind];
   };
   const form = useTextForm<BoostValues, Omit<BoostOrder, 'ad_id'>, CreatedOrder>({
     schema,

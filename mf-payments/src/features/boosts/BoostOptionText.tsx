@@ -1,32 +1,22 @@
-import type { ComponentType } from 'react';
-import { formatPrice, type IconProps, PinIcon, RocketIcon, theme } from 'shared';
-import { boostTexts, type Section, type ServiceType, type SiteConfig } from 'shared/contract';
+import { formatPrice, PinIcon, RocketIcon, theme } from 'shared';
+import { boostTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-interface BoostOption {
-  /** Its name, sent with an order. */
-  serviceType: ServiceType;
-  /** Key of its price in the settings. */
-  price: keyof SiteConfig['prices'];
-  Icon: ComponentType<IconProps>;
-  /** Key of the section's text about its effect. */
-  gain: 'promote' | 'pin';
-}
-
-export const boostOptions: readonly BoostOption[] = [
-  { serviceType: 'Продвижение', price: 'promote', Icon: RocketIcon, gain: 'promote' },
-  { serviceType: 'Закрепить', price: 'pin', Icon: PinIcon, gain: 'pin' },
-];
+/** The paid options; `kind` is the key of the price in the settings, and of the section's text about the effect. */
+export const boostOptions = [
+  { serviceType: 'Продвижение', kind: 'promote', Icon: RocketIcon },
+  { serviceType: 'Закрепить', kind: 'pin', Icon: PinIcon },
+] as const;
 
 interface BoostOptionTextProps {
-  option: BoostOption;
+  option: (typeof boostOptions)[number];
   section: Section;
   price: number | undefined;
 }
 
 /** A paid option in words: name, price and effect for seven days. */
-export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, price }: BoostOptionTextProps) => (
+export const BoostOptionText = ({ option: { serviceType, kind, Icon }, section, price }: BoostOptionTextProps) => (
   <Root>
     <Sign>
       <Icon size={22} />
@@ -34,7 +24,7 @@ export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, 
     <Name>{serviceType}</Name>
     {price !== undefined && <Price>{formatPrice(price)}</Price>}
     <Gain>
-      <span>{`${boostTexts[section][gain]} `}</span>
+      <span>{`${boostTexts[section][kind]} `}</span>
       <Days>{messages.days}</Days>
     </Gain>
   </Root>

@@ -22,17 +22,11 @@ import { offer } from '../../core/legal/offer.ru';
 import { BoostOptionText, boostOptions } from '../../features/boosts/BoostOptionText';
 import { messages } from '../../messages.ru';
 
-interface BoostOptionListProps {
-  section: Section;
-  /** Undefined until the settings load. */
-  prices: SiteConfig['prices'] | undefined;
-}
-
-const BoostOptionList = ({ section, prices }: BoostOptionListProps) => (
+const BoostOptionList = ({ section, prices }: { section: Section; prices: SiteConfig['prices'] | undefined }) => (
   <List>
     {boostOptions.map((option) => (
       <Card key={option.serviceType} as="li">
-        <BoostOptionText option={option} section={section} price={prices?.[option.price]} />
+        <BoostOptionText option={option} section={section} price={prices?.[option.kind]} />
       </Card>
     ))}
   </List>
@@ -65,13 +59,8 @@ const Wrapper = styled.div`
 
 const writers: Record<LegalPageKind, WriteLegalText> = { offer, howItWorks };
 
-interface LegalPageProps {
-  kind: LegalPageKind;
-  section: Section;
-}
-
 /** A public offer, or how pinning and promotion work, in one section (docs/specification.md, 'Legal pages'). */
-const LegalPage = ({ kind, section }: LegalPageProps) => {
+const LegalPage = ({ kind, section }: { kind: LegalPageKind; section: Section }) => {
   const { api } = useAppContext();
   const operator = useOperatorDetails();
   const config = useQuery(configQuery(api)).data;
