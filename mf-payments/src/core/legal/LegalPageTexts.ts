@@ -2,8 +2,7 @@ import { formatNumber, type LegalText, type OperatorDetails, plural } from 'shar
 import type { Section, SiteConfig } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
-/** Parameters of the texts about paid options. */
-export interface LegalPageFacts {
+interface LegalPageFacts {
   section: Section;
   operator: OperatorDetails;
   /** Undefined until the settings load. */

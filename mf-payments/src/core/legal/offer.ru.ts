@@ -5,15 +5,9 @@ import type { WriteLegalText } from './LegalPageTexts';
 
 const minutes = PAYMENT_WINDOW_MS / 60_000;
 
-/** Texts shared by the offers and the pages about paid options. */
-const priceTexts = {
-  price: (price: string) => `цена — ${price}`,
-  priceElsewhere: 'цена показана на сайте при заказе',
-} as const;
-
 /** Returns 'цена — 500 ₽', or where to find it until the settings load. */
 const priceWords = (roubles: number | undefined): string =>
-  roubles === undefined ? priceTexts.priceElsewhere : priceTexts.price(formatPrice(roubles));
+  roubles === undefined ? 'цена показана на сайте при заказе' : `цена — ${formatPrice(roubles)}`;
 
 /** Public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
 export const offer: WriteLegalText = ({ section, operator, prices }) => {

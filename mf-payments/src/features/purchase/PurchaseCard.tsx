@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   AlertIcon,
   Button,
@@ -8,9 +8,9 @@ import {
   CloseIcon,
   DOT,
   formatPrice,
-  type IconProps,
   LinkButton,
   listingKeys,
+  MutedText,
   sectionPaths,
   theme,
 } from 'shared';
@@ -19,38 +19,30 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { formatCountdown, type PurchaseSnapshot, remainingSeconds, useCancelPurchase } from './purchaseQuery';
 
-type Tone = 'primary' | 'neutral' | 'danger';
-
-const signs: Record<Exclude<PurchaseStatus, 0>, { tone: Tone; Icon: ComponentType<IconProps> }> = {
-  [PurchaseStatus.confirmed]: { tone: 'primary', Icon: CheckIcon },
-  [PurchaseStatus.cancelled]: { tone: 'neutral', Icon: CloseIcon },
-  [PurchaseStatus.error]: { tone: 'danger', Icon: AlertIcon },
+const signs = {
+  [PurchaseStatus.confirmed]: { Icon: CheckIcon, back: theme.color.primarySoft, front: theme.color.onPrimarySoft },
+  [PurchaseStatus.cancelled]: { Icon: CloseIcon, back: theme.color.sunken, front: theme.color.ink },
+  [PurchaseStatus.error]: { Icon: AlertIcon, back: theme.color.dangerSoft, front: theme.color.onDangerSoft },
 };
 
 /** Icon of a finished purchase. */
-const PurchaseOutcome = ({ status }: { status: Exclude<PurchaseStatus, 0> }) => {
-  const { tone, Icon } = signs[status];
+const PurchaseOutcome = ({ status }: { status: keyof typeof signs }) => {
+  const { Icon, back, front } = signs[status];
   return (
-    <Sign $tone={tone}>
+    <Sign $back={back} $front={front}>
       <Icon size={34} />
     </Sign>
   );
 };
 
-const colors: Record<Tone, { back: string; front: string }> = {
-  primary: { back: theme.color.primarySoft, front: theme.color.onPrimarySoft },
-  neutral: { back: theme.color.sunken, front: theme.color.ink },
-  danger: { back: theme.color.dangerSoft, front: theme.color.onDangerSoft },
-};
-
-const Sign = styled.span<{ $tone: Tone }>`
+const Sign = styled.span<{ $back: string; $front: string }>`
   display: grid;
   place-items: center;
   width: 72px;
   height: 72px;
   border-radius: 50%;
-  background: ${({ $tone }) => colors[$tone].back};
-  color: ${({ $tone }) => colors[$tone].front};
+  background: ${({ $back }) => $back};
+  color: ${({ $front }) => $front};
 `;
 
 /** More often than once a second, so that no second is skipped. */
@@ -114,10 +106,10 @@ export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => 
   useShowBoost(purchase);
   return (
     <Panel>
-      <Head>
+      <MutedText as="div">
         <p>{texts.number(id)}</p>
         <p>{`${texts.subject(service_type)}${DOT}${formatPrice(amount)}`}</p>
-      </Head>
+      </MutedText>
       {status === PurchaseStatus.pending ? <Countdown purchase={purchase} /> : <PurchaseOutcome status={status} />}
       <div role="status">
         <State>{texts.states[status]}</State>
@@ -160,10 +152,6 @@ const Panel = styled(Card)`
   gap: ${theme.space(3)};
   padding-top: ${theme.space(8)};
   text-align: center;
-`;
-
-const Head = styled.div`
-  color: ${theme.color.muted};
 `;
 
 const State = styled.p`

@@ -40,18 +40,15 @@ const texts = messages.purchase;
 /** `/pay/:id`: the state of a payment, only for its buyer (docs/specification.md, 'Orders'). */
 export const PurchasePage = () => {
   const id = parseId(useParams().id);
+  const session = useSession();
   return (
     <Page narrow title={texts.title}>
       <RequireSession fallback={<PurchaseSkeleton />}>
-        {id === null ? <MissingPurchase /> : <KnownPurchase key={id} id={id} />}
+        {id === null && <MissingPurchase />}
+        {id !== null && session.status === 'signed-in' && <OwnPurchase key={id} id={id} userId={session.userId} />}
       </RequireSession>
     </Page>
   );
-};
-
-const KnownPurchase = ({ id }: { id: number }) => {
-  const session = useSession();
-  return session.status === 'signed-in' && <OwnPurchase id={id} userId={session.userId} />;
 };
 
 const OwnPurchase = ({ id, userId }: { id: number; userId: number }) => {
