@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CloseIcon, IconButton, newIdempotencyKey, theme } from 'shared';
 import { IMAGE_MAX_BYTES, MESSAGE_PHOTOS_MAX } from 'shared/contract';
-import { acceptPictures, ChosenPicture, tooLargeText } from 'shared/form';
+import { acceptPictures, tooLargeText } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { FilePicture } from '../../ui/FilePicture';
 
 interface ChosenPhoto {
   /** Differs even where the same file is chosen twice. */
@@ -19,16 +20,10 @@ interface Chosen {
   reading: number;
 }
 
-interface ChosenPhotos extends Chosen {
-  add: (files: readonly File[]) => void;
-  remove: (id: string) => void;
-  clear: () => void;
-}
-
 const NOTHING: Chosen = { photos: [], refused: [], reading: 0 };
 
 /** Returns the photos of the message being written, four at most. */
-export const useChosenPhotos = (): ChosenPhotos => {
+export const useChosenPhotos = () => {
   const [chosen, setChosen] = useState(NOTHING);
 
   const take = async (files: readonly File[]): Promise<void> => {
@@ -51,31 +46,14 @@ export const useChosenPhotos = (): ChosenPhotos => {
 
   return {
     ...chosen,
-    add: (files) => void take(files),
-    remove: (id) =>
+    add: (files: readonly File[]) => void take(files),
+    remove: (id: string) =>
       setChosen((before) => ({ ...before, refused: [], photos: before.photos.filter((one) => one.id !== id) })),
     clear: () => setChosen(NOTHING),
   };
 };
 
 const texts = messages.photos;
-
-const Tile = ({ photo, number, onRemove }: { photo: File; number: number; onRemove: () => void }) => {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    const address = URL.createObjectURL(photo);
-    setSrc(address);
-    return () => URL.revokeObjectURL(address);
-  }, [photo]);
-  return (
-    <li>
-      {src !== undefined && <ChosenPicture src={src} alt={texts.alt(number)} file={photo} />}
-      <IconButton label={texts.remove(number)} variant="floating" tooltip={false} onClick={onRemove}>
-        <CloseIcon size={16} />
-      </IconButton>
-    </li>
-  );
-};
 
 interface ChosenPhotoRowProps {
   photos: readonly ChosenPhoto[];
@@ -85,7 +63,12 @@ interface ChosenPhotoRowProps {
 export const ChosenPhotoRow = ({ photos, onRemove }: ChosenPhotoRowProps) => (
   <Row aria-label={texts.chosen}>
     {photos.map(({ id, file }, index) => (
-      <Tile key={id} photo={file} number={index + 1} onRemove={() => onRemove(id)} />
+      <li key={id}>
+        <FilePicture file={file} alt={texts.alt(index + 1)} />
+        <IconButton label={texts.remove(index + 1)} variant="floating" tooltip={false} onClick={() => onRemove(id)}>
+          <CloseIcon size={16} />
+        </IconButton>
+      </li>
     ))}
   </Row>
 );

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { AlertIcon, Button, formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
-import { ChosenPicture } from 'shared/form';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
 import type { OutgoingMessage } from '../../core/outbox/useOutbox';
 import { messages } from '../../messages.ru';
+import { FilePicture } from '../../ui/FilePicture';
 import type { LogRow } from './logRows';
 import { MessagePhotos, Tiles } from './MessagePhotos';
 import { MessageText } from './MessageText';
@@ -87,29 +86,17 @@ const Failed = styled.span`
 `;
 
 /** Photos of an unconfirmed message, from this device. */
-const OutgoingPhotos = ({ photos }: { photos: readonly File[] }) => {
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const made = photos.map((photo) => URL.createObjectURL(photo));
-    setAddresses(made);
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address);
-    };
-  }, [photos]);
-  return (
-    <Tiles data-count={photos.length}>
-      {photos.map((photo, index) => (
-        <div key={addresses[index] ?? index}>
-          {addresses[index] !== undefined && (
-            <ChosenPicture src={addresses[index]} alt={messages.photos.alt(index + 1)} file={photo} />
-          )}
-        </div>
-      ))}
-    </Tiles>
-  );
-};
+const OutgoingPhotos = ({ photos }: { photos: readonly File[] }) => (
+  <Tiles data-count={photos.length}>
+    {[...photos.entries()].map(([index, photo]) => (
+      <div key={index}>
+        <FilePicture file={photo} alt={messages.photos.alt(index + 1)} />
+      </div>
+    ))}
+  </Tiles>
+);
 
-export interface LogItemProps {
+interface LogItemProps {
   row: LogRow;
   name: string;
   now: Date;
