@@ -64,22 +64,17 @@ export const withLock = async (clientId: string, mode: LockMode, work?: Promise<
 
 type Change = (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[];
 
-export interface Outbox {
-  messages: readonly OutgoingMessage[];
-  /** Changes them here and in storage, even after the component has unmounted. */
-  change: (change: Change) => void;
-}
-
 const NOTHING: readonly OutgoingMessage[] = [];
 
 /** Returns the unconfirmed messages of a conversation, stored through reloads and shared by all tabs. */
-export const useOutbox = ({ me, userId }: Conversation): Outbox => {
+export const useOutbox = ({ me, userId }: Conversation) => {
   const store = useStore();
   const id = conversationId({ me, userId });
   const messages = useAtomValue(outboxAtom)[id] ?? NOTHING;
 
-  const change = useCallback<Outbox['change']>(
-    (apply) => {
+  /** Changes them here and in storage, even after the component has unmounted. */
+  const change = useCallback(
+    (apply: Change): void => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });

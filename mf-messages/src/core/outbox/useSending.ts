@@ -16,39 +16,26 @@ import { messages as allTexts } from '../../messages.ru';
 import { type Conversation, type History, historyKey, joinHistory } from '../history/History';
 import { type OutgoingMessage, useOutbox, withLock } from './useOutbox';
 
-interface NewMessage {
-  to: number;
-  text: string;
-  photos: readonly File[];
-  listing?: ListingPlace | undefined;
-  clientId: string;
-}
-
-/** `POST /api/send-photos`: returns the stored message and reports the share sent. Fails with `ApiError`. */
-const sendPhotos = async (
+/** Sends a message, reporting the share of its photos sent; returns it as stored. Fails with `ApiError`. */
+const sendTo = async (
   api: ApiClient,
-  { to, text, photos, listing, clientId }: NewMessage,
+  userId: number,
+  { clientId, text, photos, listing }: OutgoingMessage,
   onUploadProgress: (share: number) => void,
 ): Promise<Message> => {
+  if (!photos) {
+    const about = listing && { listing_id: listing.id };
+    return sendMessage(api, { to_user: userId, text, client_id: clientId, ...about });
+  }
   const form = new FormData();
-  form.append('to_user', String(to));
+  form.append('to_user', String(userId));
   form.append('text', text);
   if (listing) form.append('listing_id', String(listing.id));
   for (const photo of photos) form.append('images', photo);
-  const data = await callApi(api, endpoints.sendPhotos, { form, key: clientId, onUploadProgress });
-  return data.message;
+  return (await callApi(api, endpoints.sendPhotos, { form, key: clientId, onUploadProgress })).message;
 };
 
-export interface Sending {
-  /** Unconfirmed messages, in order of writing. */
-  unconfirmed: readonly OutgoingMessage[];
-  /** Sends a message, optionally about a listing. */
-  send: (text: string, photos?: readonly File[], listing?: ListingPlace | null) => void;
-  /** Sends a failed message again. */
-  retry: (message: OutgoingMessage) => void;
-  /** Discards a failed message. */
-  remove: (message: OutgoingMessage) => void;
-}
+export type Sending = ReturnType<typeof useSending>;
 
 const { sending: texts } = allTexts;
 
@@ -62,7 +49,7 @@ const isAmong = (history: readonly Message[], { clientId }: OutgoingMessage): bo
   history.some(({ client_id }) => client_id === clientId);
 
 /** Sends messages one by one, in order; each is shown at once until the answer or the history confirms it. */
-export const useSending = (conversation: Conversation, history: readonly Message[]): Sending => {
+export const useSending = (conversation: Conversation, history: readonly Message[]) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const { messages, change } = useOutbox(conversation);
@@ -70,28 +57,13 @@ export const useSending = (conversation: Conversation, history: readonly Message
 
   const drop = ({ clientId }: OutgoingMessage): void =>
     change((all) => all.filter((message) => message.clientId !== clientId));
-  const mark = ({ clientId }: OutgoingMessage, state: OutgoingMessage['state']): void =>
-    change((all) => all.map((message) => (message.clientId === clientId ? { ...message, state } : message)));
+  const patch = ({ clientId }: OutgoingMessage, part: Partial<OutgoingMessage>): void =>
+    change((all) => all.map((message) => (message.clientId === clientId ? { ...message, ...part } : message)));
 
   const { mutateAsync } = useMutation({
     scope: { id: `send-message:${me}:${userId}` },
-    // Without a connection it fails at once and reports it, instead of waiting silently.
-    networkMode: 'always',
-    mutationFn: (message: OutgoingMessage) => {
-      const { clientId, text, photos, listing } = message;
-      if (!photos)
-        return sendMessage(api, {
-          to_user: userId,
-          text,
-          client_id: clientId,
-          ...(listing && { listing_id: listing.id }),
-        });
-      return sendPhotos(api, { to: userId, text, photos, listing, clientId }, (share) =>
-        change((all) =>
-          all.map((one) => (one.clientId === clientId ? { ...one, percent: Math.round(share * 100) } : one)),
-        ),
-      );
-    },
+    mutationFn: (message: OutgoingMessage) =>
+      sendTo(api, userId, message, (share) => patch(message, { percent: Math.round(share * 100) })),
     onSuccess: (sent, message) => {
       joinHistory(queryClient, conversation, [sent]);
       drop(message);
@@ -101,7 +73,7 @@ export const useSending = (conversation: Conversation, history: readonly Message
       const known = queryClient.getQueryData<History>(historyKey(conversation))?.messages ?? [];
       // Only the answer was lost.
       if (isAmong(known, message)) return;
-      mark(message, 'failed');
+      patch(message, { state: 'failed' });
       toast.error(sendFailure(error));
       // The refusal may reveal a change: a block, a ban, a deleted account.
       void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
@@ -121,8 +93,9 @@ export const useSending = (conversation: Conversation, history: readonly Message
   }, [isOutdated, change, history]);
 
   return {
+    /** In order of writing. */
     unconfirmed,
-    send: (text, photos = [], listing = null) => {
+    send: (text: string, photos: readonly File[], listing: ListingPlace | null): void => {
       const message: OutgoingMessage = {
         clientId: newIdempotencyKey(),
         text,
@@ -134,10 +107,12 @@ export const useSending = (conversation: Conversation, history: readonly Message
       start(message);
       change((all) => [...all, message]);
     },
-    retry: (message) => {
+    /** Sends a failed message again. */
+    retry: (message: OutgoingMessage): void => {
       start(message);
-      mark(message, 'sending');
+      patch(message, { state: 'sending' });
     },
+    /** Discards a failed message. */
     remove: drop,
   };
 };
