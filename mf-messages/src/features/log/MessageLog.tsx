@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, ChevronDownIcon, Spinner, theme, useBrowserNow } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -20,16 +20,12 @@ const useTopInSight = (
   key: number | null,
   onSight: () => void,
 ): void => {
-  const latest = useRef(onSight);
-  useEffect(() => {
-    latest.current = onSight;
-  });
-
+  const onTop = useEffectEvent(onSight);
   useEffect(() => {
     if (key === null || !top.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onTop();
       },
       { root: box.current, rootMargin: MARGIN },
     );
@@ -42,17 +38,17 @@ const useTopInSight = (
 const AFTER_MS = 500;
 
 /** Mutes announcements of messages loaded on request, until after the loading. */
-const useAnnouncementPause = (loading: boolean): { isPaused: boolean; pause: () => void } => {
+const useAnnouncementPause = (loading: boolean) => {
   const [isPaused, setIsPaused] = useState(loading);
   useEffect(() => {
     if (!isPaused || loading) return;
     const timer = setTimeout(() => setIsPaused(false), AFTER_MS);
     return () => clearTimeout(timer);
   }, [isPaused, loading]);
-  return { isPaused, pause: useCallback(() => setIsPaused(true), []) };
+  return { isPaused, pause: () => setIsPaused(true) };
 };
 
-export interface MessageLogProps {
+interface MessageLogProps {
   me: number;
   name: string;
   history: readonly Message[];
@@ -61,16 +57,16 @@ export interface MessageLogProps {
   older: OlderMessages;
   sending: Sending;
   /** The user has never answered the other side, whose photos are hidden. */
-  isUnknownSender?: boolean;
+  isUnknownSender: boolean;
   /** Advice below messages of the other side, by message id. */
-  advice?: ReadonlyMap<string, AdviceKind>;
+  advice: ReadonlyMap<string, AdviceKind>;
   /** Reports the other side. */
-  onComplain?: () => void;
+  onComplain: () => void;
 }
 
 /** The messages of a dialog, oldest first; scrolling up loads older ones. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { me, name, history, complete, older, sending, isUnknownSender = false, advice, onComplain } = props;
+  const { me, name, history, complete, older, sending, isUnknownSender, advice, onComplain } = props;
   const [isRevealed, setIsRevealed] = useState(false);
   const now = useBrowserNow('day');
   const top = useRef<HTMLDivElement>(null);
@@ -117,10 +113,10 @@ export const MessageLog = (props: MessageLogProps) => {
               row={row}
               name={name}
               now={now}
-              advice={advice?.get(String(row.id))}
+              advice={advice.get(String(row.id))}
               hidesPhotos={isUnknownSender && !isRevealed}
               onReveal={() => setIsRevealed(true)}
-              onComplain={() => onComplain?.()}
+              onComplain={onComplain}
               onRetry={sending.retry}
               onRemove={sending.remove}
             />

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApiClient, Button, callQuery, FederatedSlot, ListingPicture, theme, useAppContext } from 'shared';
+import { Button, callQuery, FederatedSlot, ListingPicture, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -53,23 +53,19 @@ export const Tiles = styled.div`
 /** Signed names are valid for ten minutes. */
 const STALE_MS = 8 * 60_000;
 
-const photosQuery = (api: ApiClient, id: number) =>
-  queryOptions({
+/** The photos of a message in tiles of fixed size; a press shows them on the whole screen. */
+export const MessagePhotos = ({ id, count }: { id: number; count: number }) => {
+  const { api } = useAppContext();
+  const {
+    data: files = [],
+    isError,
+    refetch,
+  } = useQuery({
     ...callQuery(api, endpoints.messagePhotos, { params: { id } }),
     select: ({ photos }) => photos,
     staleTime: STALE_MS,
     gcTime: STALE_MS,
   });
-
-interface MessagePhotosProps {
-  id: number;
-  count: number;
-}
-
-/** The photos of a message in tiles of fixed size; a press shows them on the whole screen. */
-export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
-  const { api } = useAppContext();
-  const { data: files = [], isError, refetch } = useQuery(photosQuery(api, id));
   const [shown, setShown] = useState<number | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   return (

@@ -19,31 +19,16 @@ export interface LogRow {
   outgoing: OutgoingMessage | null;
 }
 
-type Bare = Omit<LogRow, 'startsDay' | 'follows'>;
-
-const ofMessage = ({ id, client_id, text, photos = 0, time, from_user }: Message, me: number): Bare => ({
-  key: client_id ?? String(id),
-  id,
-  text,
-  photos,
-  time: new Date(time),
-  own: from_user === me,
-  outgoing: null,
-});
-
-const ofOutgoing = (outgoing: OutgoingMessage): Bare => ({
-  key: outgoing.clientId,
-  id: null,
-  text: outgoing.text,
-  photos: 0,
-  time: new Date(outgoing.time),
-  own: true,
-  outgoing,
-});
-
 /** Returns the rows of a dialog, oldest first, unconfirmed messages last. Days are in the user's time zone. */
 export const logRows = (history: readonly Message[], unconfirmed: readonly OutgoingMessage[], me: number): LogRow[] => {
-  const rows = [...history.map((message) => ofMessage(message, me)), ...unconfirmed.map(ofOutgoing)];
+  const confirmed = history.map(({ id, client_id: clientId, text, photos = 0, time, from_user: sender }) => {
+    return { key: clientId ?? String(id), id, text, photos, time: new Date(time), own: sender === me, outgoing: null };
+  });
+  const others = unconfirmed.map((outgoing) => {
+    const { clientId: key, text, time } = outgoing;
+    return { key, id: null, text, photos: 0, time: new Date(time), own: true, outgoing };
+  });
+  const rows = [...confirmed, ...others];
   return rows.map((row, index) => {
     const before = rows[index - 1];
     const startsDay = before?.time.toDateString() !== row.time.toDateString();

@@ -1,29 +1,22 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LogRow } from './logRows';
 
 /** Distance to the end that still counts as the end, in pixels. */
 const END_PX = 48;
 
-export interface LogScroll {
-  /** Ref of the scrolled element; it must be the offset parent of the rows. */
-  box: RefObject<HTMLDivElement | null>;
-  /** Ref of its content. */
-  content: RefObject<HTMLOListElement | null>;
-  onScroll: () => void;
-  /** New messages are out of view. */
-  hasNewMessages: boolean;
-  toEnd: () => void;
-}
-
 const rowElement = (box: HTMLElement, key: string): HTMLElement | null =>
   box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 
 /** Keeps the scroll position: at the end it follows new messages, elsewhere nothing moves; shows own messages. */
-export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
+export const useLogScroll = (rows: readonly LogRow[]) => {
+  /** The scrolled element; it must be the offset parent of the rows. */
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
-  const before = useRef<{ firstKey?: string; firstOffset: number; lastKey?: string }>({ firstOffset: 0 });
+  const before = useRef<{ firstKey?: string | undefined; firstOffset: number; lastKey?: string | undefined }>({
+    firstOffset: 0,
+  });
+  /** New messages are out of view. */
   const [hasNewMessages, setHasNews] = useState(false);
 
   const toEnd = useCallback((): void => {
@@ -35,7 +28,7 @@ export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
   const firstKey = rows[0]?.key;
   const last = rows.at(-1);
   const lastKey = last?.key;
-  const lastIsOwn = last?.outgoing !== null && last?.outgoing !== undefined;
+  const lastIsOwn = Boolean(last?.outgoing);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -44,11 +37,7 @@ export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
     const anchor = known.firstKey === undefined ? null : rowElement(element, known.firstKey);
     if (known.firstKey !== firstKey && anchor) element.scrollTop += anchor.offsetTop - known.firstOffset;
     const first = firstKey === undefined ? null : rowElement(element, firstKey);
-    before.current = {
-      ...(firstKey !== undefined && { firstKey }),
-      firstOffset: first?.offsetTop ?? 0,
-      ...(lastKey !== undefined && { lastKey }),
-    };
+    before.current = { firstKey, firstOffset: first?.offsetTop ?? 0, lastKey };
     if (atEnd.current || (known.lastKey !== lastKey && lastIsOwn)) toEnd();
     else if (known.lastKey !== lastKey) setHasNews(true);
   }, [firstKey, lastKey, lastIsOwn, toEnd]);
