@@ -1,5 +1,5 @@
 import { sectionPaths } from 'shared';
-import { type ListingPlace, parseId, sections } from 'shared/contract';
+import { type ListingPlace, type Message, parseId, sections } from 'shared/contract';
 
 const details = sections.map((section) => [section, sectionPaths[section].detail('')] as const);
 
@@ -12,33 +12,14 @@ export const listingAt = (path: string): ListingPlace | null => {
   return null;
 };
 
-const listingAtHref = (href: string, origin: string): ListingPlace | null => {
-  if (!URL.canParse(href)) return null;
-  const url = new URL(href);
-  return url.origin === origin ? listingAt(url.pathname) : null;
-};
-
-interface SentText {
-  text: string;
-  /** Listing sent with the message. */
-  listing?: ListingPlace | undefined;
-}
-
-const listingOf = ({ text, listing }: SentText, origin: string): ListingPlace | null => {
-  if (listing) return listing;
-  // Older messages, and those of older servers, only link to it.
-  for (const href of (text.match(/https?:\/\/\S+/g) ?? []).toReversed()) {
-    const place = listingAtHref(href, origin);
-    if (place !== null) return place;
-  }
-  return null;
-};
+const linkedListings = (text: string, origin: string): ListingPlace[] =>
+  (text.match(/https?:\/\/\S+/g) ?? []).flatMap((href) => {
+    if (!URL.canParse(href)) return [];
+    const url = new URL(href);
+    return (url.origin === origin && listingAt(url.pathname)) || [];
+  });
 
 /** Returns the listing that a dialog was last about; null when there is none. */
-export const lastListing = (texts: readonly SentText[], origin: string): ListingPlace | null => {
-  for (const one of texts.toReversed()) {
-    const place = listingOf(one, origin);
-    if (place !== null) return place;
-  }
-  return null;
-};
+export const lastListing = (texts: readonly Pick<Message, 'text' | 'listing'>[], origin: string): ListingPlace | null =>
+  // Older messages, and those of older servers, only link to it.
+  texts.flatMap(({ text, listing }) => listing ?? linkedListings(text, origin)).at(-1) ?? null;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { persisted, useSettings } from 'shared';
-import type { Message } from 'shared/contract';
+import { type Message, SUPPORT_USER_ID } from 'shared/contract';
 import { z } from 'zod';
 import { settings } from '../../settings';
 import type { Conversation } from '../history/History';
@@ -46,17 +46,13 @@ export const assignAdvice = (
   return { shown: all, isNew };
 };
 
-interface Advised {
-  me: number;
-  userId: number;
-  /** Support's messages need no advice. */
-  isSupport: boolean;
-  history: readonly Message[];
-}
-
 /** Returns advice below messages of the other side, by message id; remembered on this device. */
-export const useAdvice = ({ me, userId, isSupport, history }: Advised): ReadonlyMap<string, AdviceKind> => {
-  const isOn = useSettings(settings).advice && !isSupport;
+export const useAdvice = (
+  { me, userId }: Conversation,
+  history: readonly Message[],
+): ReadonlyMap<string, AdviceKind> => {
+  // Support's messages need no advice.
+  const isOn = useSettings(settings).advice && userId !== SUPPORT_USER_ID;
   const [shown, setShown] = useState(() => readShown({ me, userId }));
   const placed = useMemo(() => {
     if (!isOn) return { shown, isNew: false };

@@ -7,19 +7,12 @@ import { type Conversation, EMPTY_HISTORY, extendHistory, type History, historyK
 type PageStart = Pick<MessagesQuery, 'offset'> | Pick<MessagesQuery, 'before'>;
 
 /** `GET /api/messages/{userId}`: 15 messages of a dialog, newest first. The server marks them as read. */
-export const fetchMessages = async (
-  api: ApiClient,
-  userId: number,
-  start: PageStart,
-  signal?: AbortSignal,
-): Promise<Message[]> => {
-  const data = await callApi(api, endpoints.messages, {
+const fetchMessages = (api: ApiClient, userId: number, start: PageStart, signal?: AbortSignal): Promise<Message[]> =>
+  callApi(api, endpoints.messages, {
     params: { id: userId },
     query: { ...start, limit: MESSAGE_PAGE_SIZE },
     signal,
   });
-  return data;
-};
 
 /** Returns the dialog's unread count from the last list. */
 const unreadOf = (queryClient: QueryClient, { me, userId }: Conversation): number =>
@@ -59,7 +52,8 @@ const fetchNewMessages = async (
   const unread = unreadOf(queryClient, conversation);
   const arrived: Message[] = [];
   for (let pages = 1; ; pages++) {
-    const page = await fetchMessages(api, userId, startOf(arrived), signal);
+    const oldest = arrived.at(-1);
+    const page = await fetchMessages(api, userId, oldest ? { before: oldest.id } : { offset: 0 }, signal);
     arrived.push(...page);
     // Read after each page: older or sent messages may have joined meanwhile.
     const known = queryClient.getQueryData<History>(historyKey(conversation)) ?? EMPTY_HISTORY;
@@ -72,11 +66,6 @@ const fetchNewMessages = async (
 
 const countOf = (messages: readonly Message[], userId: number): number =>
   messages.filter(({ from_user }) => from_user === userId).length;
-
-const startOf = (arrived: readonly Message[]) => {
-  const oldest = arrived.at(-1);
-  return oldest === undefined ? { offset: 0 } : { before: oldest.id };
-};
 
 /** Returns the query of a history, polled every 2 s while the tab is visible; a failed poll is not retried. */
 export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversation: Conversation) =>
@@ -110,7 +99,6 @@ export const useOlderMessages = (conversation: Conversation): OlderMessages => {
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (before: number) => fetchMessages(api, conversation.userId, { before }),
-    networkMode: 'always',
     onSuccess: (page, before) => {
       const known = queryClient.getQueryData<History>(historyKey(conversation));
       // After a long absence the history may have restarted; messages before the old one would leave a gap.

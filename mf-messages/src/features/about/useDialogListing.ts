@@ -11,14 +11,8 @@ export interface About {
   loss: 'lost' | 'found' | null;
 }
 
-interface AboutState {
-  /** Null without a listing, or when it is gone. */
-  about: About | null;
-  loading: boolean;
-}
-
-/** Loads the listing that a dialog is about. */
-export const useDialogListing = (place: ListingPlace | null): AboutState => {
+/** Loads the listing that a dialog is about; `about` is null without one, or when it is gone. */
+export const useDialogListing = (place: ListingPlace | null): { about: About | null; loading: boolean } => {
   const { api } = useAppContext();
   const viewer = viewerOf(useSession());
   const { data: listing, isLoading } = useQuery({

@@ -35,7 +35,7 @@ export const DialogBody = (props: DialogBodyProps) => {
   const { data, error } = history;
   const { me, userId } = conversation;
   const [complaining, setComplaining] = useState(false);
-  const advice = useAdvice({ me, userId, isSupport: userId === SUPPORT_USER_ID, history: data?.messages ?? NONE });
+  const advice = useAdvice(conversation, data?.messages ?? NONE);
   if (blockedByThem) {
     return (
       <Middle>
@@ -49,7 +49,7 @@ export const DialogBody = (props: DialogBodyProps) => {
     return <LoadFailure text={messages.dialog.failed} error={error} onRetry={() => void history.refetch()} />;
   }
   if (data?.messages.length === 0 && !waiting) {
-    const hint = conversation.userId === SUPPORT_USER_ID ? messages.dialog.supportHint : messages.dialog.emptyHint;
+    const hint = userId === SUPPORT_USER_ID ? messages.dialog.supportHint : messages.dialog.emptyHint;
     return (
       <Middle>
         {about ? (
@@ -67,7 +67,7 @@ export const DialogBody = (props: DialogBodyProps) => {
   return (
     <>
       <MessageLog
-        me={conversation.me}
+        me={me}
         name={name}
         history={data?.messages ?? []}
         complete={data?.complete ?? false}
