@@ -14,10 +14,8 @@ export const Switch = ({ onChange, ...rest }: SwitchProps) => (
 
 const Track = styled.input`
   position: relative;
-  flex: none;
   width: ${theme.touchSize};
   height: ${theme.touchSize};
-  margin: 0;
   border-radius: ${theme.radius.field};
   appearance: none;
   cursor: pointer;
@@ -58,13 +56,6 @@ const Track = styled.input`
 
   &:disabled::before {
     background: ${theme.color.line};
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    &::before,
-    &::after {
-      transition: none;
-    }
   }
 
   @media (forced-colors: active) {

@@ -4,7 +4,6 @@ import {
   type NoticeChannelName,
   type NoticeEvent,
   type NoticeSettings,
-  noticeChannels,
   noticeDescriptors,
   noticeEvents,
   noticeGroups,
@@ -24,21 +23,17 @@ export const rowsOf = (events: Readonly<Record<string, unknown>>): [EventRow, No
 
 const texts = messages.events;
 
-interface Ways {
-  /** Channels of the site. */
-  offered: readonly NoticeChannelName[];
-  working: ReadonlySet<NoticeChannelName>;
-}
-
-interface EventTableProps extends Ways {
+interface EventTableProps {
   settings: NoticeSettings;
+  /** Channels of the site, in display order. */
+  offered: readonly NoticeChannelName[];
+  works: Readonly<Record<NoticeChannelName, boolean>>;
   onChange: (change: (settings: NoticeSettings) => NoticeSettings) => void;
 }
 
 /** A switch for each event and channel. */
-export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => {
+export const EventTable = ({ settings, offered, works, onChange }: EventTableProps) => {
   const id = useId();
-  const offered = noticeChannels.filter((channel) => ways.offered.includes(channel));
   const change = (events: readonly NoticeEvent[], channel: NoticeChannelName) => (on: boolean) =>
     onChange((before) => ({
       ...before,
@@ -51,8 +46,8 @@ export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => 
     <td key={channel}>
       <Switch
         aria-labelledby={`${id}-${row} ${id}-${channel}`}
-        disabled={!ways.working.has(channel)}
-        checked={ways.working.has(channel) && events.every((event) => settings.events[event][channel])}
+        disabled={!works[channel]}
+        checked={works[channel] && events.every((event) => settings.events[event][channel])}
         onChange={change(events, channel)}
       />
     </td>
@@ -62,7 +57,7 @@ export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => 
       <h2 id={`${id}-title`}>{texts.title}</h2>
       <Lead>
         <span>{`${texts.lead} `}</span>
-        {offered.some((channel) => !ways.working.has(channel)) && <span>{texts.idle}</span>}
+        {offered.some((channel) => !works[channel]) && <span>{texts.idle}</span>}
       </Lead>
       {offered.length > 0 && (
         <Table>

@@ -49,7 +49,6 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
   const { data: device, refetch } = useQuery({
     queryKey: ['device-push'],
     queryFn: readPushState,
-    networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });
   const { press, busy } = useChannelPress(texts.failed);

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { focusManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -85,17 +85,6 @@ const useFresh = (notices: readonly Notice[]): ReadonlySet<number> => {
   return fresh;
 };
 
-/** Returns whether the tab is visible. */
-const useTabVisible = (): boolean => {
-  const [seen, setSeen] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return seen;
-};
-
 /** Notices by day, newest first. Those shown count as read. */
 export const NoticeList = () => {
   const { api } = useAppContext();
@@ -108,7 +97,7 @@ export const NoticeList = () => {
   const { data: notices = [], error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = list;
   const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));
   const fresh = useFresh(notices);
-  const seen = useTabVisible();
+  const seen = useSyncExternalStore(focusManager.subscribe, () => focusManager.isFocused());
   const mark = useMarkNotices();
   const newest = notices.some(({ is_read }) => !is_read) ? notices[0]?.id : undefined;
 

@@ -59,7 +59,7 @@ const Settings = () => {
         <EventTable
           settings={shown}
           offered={noticeChannels.filter((channel) => available[channel])}
-          working={new Set(noticeChannels.filter((channel) => works[channel]))}
+          works={works}
           onChange={change}
         />
         <QuietHours

@@ -73,7 +73,7 @@ test('leaves notices unread while the tab is hidden @slow', async () => {
   expect(await screen.findByText('Объявление опубликовано')).toBeInTheDocument();
   expect(state.marked).toEqual([]);
   seen.mockReturnValue('visible');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await waitFor(() => expect(state.marked).toEqual([4]));
 });
 
