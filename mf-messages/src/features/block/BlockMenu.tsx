@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ActionMenu, ConfirmDialog, callApi, dialogsKey, failureText, toast, useAppContext } from 'shared';
 import { ComplaintDialog } from 'shared/complaints';
 import { type ComplaintTarget, type Dialog, endpoints, type Message } from 'shared/contract';
@@ -35,8 +35,7 @@ export const BlockMenu = ({ userId, name, history, blocked, onBlock }: BlockMenu
   );
 };
 
-interface Blocking {
-  conversation: Conversation;
+interface Blocking extends Conversation {
   name: string;
   blocked: boolean;
   /** Called once the person is blocked, if the dialog is still open. */
@@ -44,19 +43,12 @@ interface Blocking {
 }
 
 /** Blocks or unblocks a person after a confirmation, which `question` renders after `confirm`. */
-export const useBlock = ({
-  conversation,
-  name,
-  blocked,
-  onBlocked,
-}: Blocking): { confirm: () => void; question: ReactNode } => {
+export const useBlock = ({ me, userId, name, blocked, onBlocked }: Blocking) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { me, userId } = conversation;
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.block, { params: { id: userId }, body: { blocked: !blocked } }),
-    networkMode: 'always',
     onSuccess: ({ blocked: blocked_by_me }) => {
       queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
         dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),

@@ -4,16 +4,7 @@ import type { ListingPlace } from 'shared/contract';
 import type { Conversation } from '../../core/history/History';
 import { listingAt } from '../../core/lastListing';
 
-export interface Draft {
-  text: string;
-  /** Listing of the next message, whatever its text: the one on which 'Написать' was pressed. */
-  listing: ListingPlace | null;
-  change: (text: string) => void;
-  /** Appends text unless it is there already. */
-  add: (words: string) => void;
-  /** Clears text and listing after sending. */
-  clear: () => void;
-}
+export type Draft = ReturnType<typeof useDraft>;
 
 /** Returns the listing of a stored draft; null without text: an abandoned draft says nothing of the next message. */
 const storedListing = (conversation: Conversation, text: string): ListingPlace | null => {
@@ -23,7 +14,7 @@ const storedListing = (conversation: Conversation, text: string): ListingPlace |
 };
 
 /** Returns the draft of a dialog, stored through reloads. */
-export const useDraft = (conversation: Conversation): Draft => {
+export const useDraft = (conversation: Conversation) => {
   const read = (): string => messageDraft(conversation).read() ?? '';
   const [text, setText] = useState(read);
   const [listing, setListing] = useState(() => storedListing(conversation, text));
@@ -33,13 +24,16 @@ export const useDraft = (conversation: Conversation): Draft => {
   };
   return {
     text,
+    /** Of the next message, whatever its text: the one on which 'Написать' was pressed. */
     listing,
     change,
-    add: (words) => {
+    /** Appends text unless it is there already. */
+    add: (words: string): void => {
       addToMessageDraft(conversation, words);
       setText(read());
     },
-    clear: () => {
+    /** Clears text and listing after sending. */
+    clear: (): void => {
       change('');
       setListing(null);
       messageDraftListing(conversation).write(null);

@@ -8,10 +8,6 @@ import { DialogItem } from './DialogItem';
 /** History state of a dialog opened from the list, which is one step back. */
 const FROM_LIST = { fromList: true } as const;
 
-/** Returns whether the list is one step back, by the history state. */
-export const isFromList = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
-
 const skeletonKeys = ['first', 'second', 'third', 'fourth'];
 
 /** Placeholder of the dialogs while they load. */

@@ -14,7 +14,7 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { endpoints, type Unsubscribed } from 'shared/contract';
+import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -30,14 +30,6 @@ interface EmailLink {
   act: (api: ApiClient, token: string) => Promise<string>;
 }
 
-/** `POST /api/notices/email/verify`: returns the address. */
-const verifyEmail = async (api: ApiClient, token: string): Promise<string> =>
-  (await callApi(api, endpoints.verifyEmail, { body: { token } })).address;
-
-/** `POST /api/notices/email/unsubscribe`: ends e-mails of one kind; returns which. */
-const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
-  (await callApi(api, endpoints.unsubscribe, { query: { token } })).event;
-
 /** Page behind an e-mail's link. Acts on a press, as mail programs open links themselves; needs no session. */
 const EmailLinkPage = ({ title, description, text, press, failed, done, act }: EmailLink) => {
   const { api } = useAppContext();
@@ -45,7 +37,6 @@ const EmailLinkPage = ({ title, description, text, press, failed, done, act }: E
   const token = search.get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => act(api, token),
-    networkMode: 'always',
   });
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button is gone.
@@ -101,7 +92,9 @@ const Result = styled.p<{ $failed: boolean }>`
 export const VerifyEmailPage = () => (
   <EmailLinkPage
     {...messages.verify}
-    act={async (api, token) => messages.verify.verified(await verifyEmail(api, token))}
+    act={async (api, token) =>
+      messages.verify.verified((await callApi(api, endpoints.verifyEmail, { body: { token } })).address)
+    }
   />
 );
 
@@ -109,6 +102,8 @@ export const VerifyEmailPage = () => (
 export const UnsubscribePage = () => (
   <EmailLinkPage
     {...messages.unsubscribe}
-    act={async (api, token) => messages.unsubscribe.ended(await unsubscribe(api, token))}
+    act={async (api, token) =>
+      messages.unsubscribe.ended((await callApi(api, endpoints.unsubscribe, { query: { token } })).event)
+    }
   />
 );

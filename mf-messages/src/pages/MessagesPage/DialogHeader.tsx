@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BackIcon, paths, roundControl, Skeleton, SkeletonLimit, theme } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
-import { isFromList } from '../../features/dialogs/DialogList';
 import { messages } from '../../messages.ru';
 import { Avatar } from '../../ui/Avatar';
 
@@ -20,7 +19,7 @@ export const DialogHeader = ({ userId, name, action }: DialogHeaderProps) => {
   const { state } = useLocation();
   const goBack = (event: MouseEvent): void => {
     // The list must not be in the history twice.
-    if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (state?.fromList !== true || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(-1);
   };

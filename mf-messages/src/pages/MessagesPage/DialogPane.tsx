@@ -87,7 +87,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   });
   const name = dialog?.username ?? author?.username ?? (listed ? messages.dialog.nameless(userId) : undefined);
   const block = useBlock({
-    conversation,
+    ...conversation,
     name: name ?? '',
     blocked: flags.blocked_by_me,
     onBlocked: () => void navigate(paths.messages),

@@ -19,18 +19,10 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { DialogMissing, DialogPane } from './DialogPane';
 import { SplitView } from './SplitView';
 
-/** The address's target: the list alone, the dialog with a user id, or an impossible one. */
-type OpenDialog = number | 'none' | 'invalid';
-
-/** Parses the `userId` of the dialog's address. */
-const openDialog = (param: string | undefined): OpenDialog => {
-  if (param === undefined) return 'none';
-  return parseId(param, 0) ?? 'invalid';
-};
-
 interface MessengerProps {
   session: Session & { status: 'signed-in' };
-  open: OpenDialog;
+  /** The address's target: the list alone, the dialog with a user id, or an impossible one. */
+  open: number | 'none' | 'invalid';
 }
 
 /** The dialogs of a person, and the open one. */
@@ -96,7 +88,8 @@ const MessengerSkeleton = ({ open }: { open: boolean }) => (
 export const MessagesPage = () => {
   const { api } = useAppContext();
   const session = useSession();
-  const open = openDialog(useParams().userId);
+  const { userId } = useParams();
+  const open = userId === undefined ? 'none' : (parseId(userId, 0) ?? 'invalid');
   const { data: dialogs } = useQuery(dialogsQuery(api, session));
   const name = dialogs?.find(({ user_id }) => user_id === open)?.username;
   const title = name === undefined ? messages.title : messages.dialog.title(name);
