@@ -1,19 +1,5 @@
-import type { ReactNode } from 'react';
-import { ownFooter, theme } from 'shared';
+import { theme } from 'shared';
 import { css, styled } from 'styled-components';
-
-interface ActionRowProps {
-  /** On phones the row replaces the frame's bar at the bottom of the window. */
-  bar: boolean;
-  children: ReactNode;
-}
-
-/** The buttons of a listing: those with words share the width, icons keep their size. */
-export const ActionRow = ({ bar, children }: ActionRowProps) => (
-  <Row $bar={bar} {...(bar && ownFooter)}>
-    {children}
-  </Row>
-);
 
 const barLooks = css`
   flex-wrap: nowrap;
@@ -33,7 +19,6 @@ const barLooks = css`
     position: fixed;
     inset: auto 0 0;
     z-index: ${theme.layer.bar};
-    box-sizing: border-box;
     height: var(--bottom-bar);
     padding: ${theme.space(3)} ${theme.space(4)} calc(${theme.space(3)} + env(safe-area-inset-bottom, 0px));
     border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
@@ -51,7 +36,11 @@ const barLooks = css`
   }
 `;
 
-const Row = styled.div<{ $bar: boolean }>`
+/**
+ * The buttons of a listing: those with words share the width, icons keep their size. With `ownFooter` it replaces the
+ * frame's bar at the bottom of the window on phones.
+ */
+export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -73,5 +62,7 @@ const Row = styled.div<{ $bar: boolean }>`
     }
   }
 
-  ${({ $bar }) => $bar && barLooks}
+  &[data-own-foot] {
+    ${barLooks}
+  }
 `;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, callQuery, FederatedSlot, useAppContext } from 'shared';
 import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -16,8 +15,7 @@ interface BoostChoiceProps {
 
 /** The choice of paid options. Outside the buttons, which disappear when an owner's session ends. */
 export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const close = (): void => {
     onClose();
     void queryClient.invalidateQueries({ queryKey: boostStateQuery(api, section, id).queryKey });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
   actionFailure,
@@ -34,14 +34,11 @@ import { messages } from './manageMessages.ru';
 
 const texts = messages.closing;
 
-interface Choice {
-  code: string;
-  label: string;
-  hint?: string | undefined;
-}
-
 /** Returns the possible outcomes of a listing's category; outcomes without a category apply to all. */
-const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): Choice[] => {
+const choicesOf = (
+  section: Section,
+  { category }: Pick<Listing, 'category'>,
+): { code: string; label: string; hint?: string | undefined }[] => {
   const { outcomes, categories } = contractOf(section);
   const fits = (names: readonly string[]) => names.some((name) => name === category || categories[name] === category);
   const offered = Object.entries(outcomes).filter(([, names]) => fits(names));
@@ -62,8 +59,7 @@ interface CloseButtonProps {
 
 /** Closes the owner's listing after asking for the outcome (docs/specification.md, 'Closing'). */
 export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const name = useId();
   const choices = choicesOf(section, listing);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type ApiClient,
@@ -9,6 +9,7 @@ import {
   LoginDialog,
   MessageIcon,
   messageDraftListing,
+  ownFooter,
   paths,
   sectionPaths,
   theme,
@@ -19,25 +20,18 @@ import {
   useSessionPress,
   VisuallyHidden,
 } from 'shared';
-import { endpoints, type Listing, type OwnListingBySection, type Section, withParam } from 'shared/contract';
+import { endpoints, type Section, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
-import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { DeferredPart } from '../../ui/DeferredPart';
 import { ActionRow } from './ActionRow';
-import type { ManageActionsProps } from './ManageActions';
 import { messages } from './messages.ru';
 import { type Role, roleActions, roleOf } from './roleActions';
 import { ClosedNote } from './StateNote';
 import { useMarkAsRead } from './useMarkAsRead';
 
-interface MessageButtonProps {
-  section: Section;
-  listing: Listing;
-  onVisitor: () => void;
-}
-
 /** Opens the dialog with the author about the listing, with a greeting and a link in the field. */
-const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
+const MessageButton = ({ section, listing, onVisitor }: ListingProps & { onVisitor: () => void }) => {
   const session = useSession();
   const navigate = useNavigate();
   const write = (): void => {
@@ -61,9 +55,7 @@ const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
   );
 };
 
-interface FavouriteButtonProps {
-  section: Section;
-  listing: Pick<Listing, 'id' | 'title'>;
+interface FavouriteButtonProps extends ListingProps {
   alone: boolean;
   onVisitor: () => void;
 }
@@ -109,8 +101,7 @@ const countView = (api: ApiClient, section: Section, id: number, isVisitor: bool
 };
 
 /** Loads the moderators' actions for moderators only. */
-const loadManageActions = async (): Promise<ComponentType<ManageActionsProps>> =>
-  (await import('./ManageActions')).ManageActions;
+const loadManageActions = async () => (await import('./ManageActions')).ManageActions;
 
 /** Counts the view once the session is known; not the owner's, nor a moderator's. */
 const useCountView = (section: Section, id: number, role: Role): void => {
@@ -122,20 +113,17 @@ const useCountView = (section: Section, id: number, role: Role): void => {
   }, [api, section, id, role, isCounted]);
 };
 
-interface ListingActionsProps<S extends Section> {
-  section: S;
-  listing: OwnListingBySection[S];
+interface ListingActionsProps extends ListingProps {
   /** At the end of the row. */
   share: ReactNode;
   onBoost: () => void;
 }
 
 /** The buttons of a listing, by role and state (docs/specification.md, 'The listing page'). */
-export const ListingActions = <S extends Section>({ section, listing, share, onBoost }: ListingActionsProps<S>) => {
+export const ListingActions = ({ section, listing, share, onBoost }: ListingActionsProps) => {
   const [wanted, setWanted] = useState<'favourite' | 'message' | null>(null);
   const { id, is_visible: status } = listing;
   const role = roleOf(useSession(), listing);
-  const outcome = outcomeOf(section, listing);
   const names = roleActions(role, status);
   useMarkAsRead(section, id);
   useCountView(section, id, role);
@@ -143,10 +131,8 @@ export const ListingActions = <S extends Section>({ section, listing, share, onB
     <>
       {role === 'visitor' || role === 'user' ? (
         <>
-          {outcome && (
-            <ClosedNote section={section} outcome={outcome} isHome={isHomeOutcome(section, listing.outcome)} />
-          )}
-          <ActionRow bar={names.length > 0}>
+          <ClosedNote section={section} listing={listing} />
+          <ActionRow {...(names.length > 0 && ownFooter)}>
             {names.includes('message') && (
               <MessageButton section={section} listing={listing} onVisitor={() => setWanted('message')} />
             )}

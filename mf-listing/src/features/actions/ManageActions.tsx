@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'shared';
 import { RejectDialog } from 'shared/complaints';
-import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
-import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
+import { ListingStatus } from 'shared/contract';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { ConsentNote } from './ConsentNote';
@@ -11,21 +11,13 @@ import { EditLink, PriceButton, RevisionNote } from './RevisionNote';
 import { type ActionName, type Role, roleActions } from './roleActions';
 import { ReserveButton, StateButton } from './StateButton';
 import { ClosedNote, StateNote } from './StateNote';
-import { useRedirectAfterDeletion, useStateAction, useStatusChange } from './useStatusChange';
-
-interface RejectButtonProps {
-  section: Section;
-  id: number;
-  title: string;
-  role: Role;
-  onChanged: (status: ListingStatus) => void;
-}
+import { useRedirectAfterDeletion, useStateAction } from './useStateAction';
 
 /** Rejects a listing after asking why (docs/specification.md, 'Reasons for rejection'). */
-const RejectButton = ({ section, id, title, role, onChanged }: RejectButtonProps) => {
+const RejectButton = ({ section, listing: { id, title }, role }: ListingProps & { role: Role }) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const { mutateAsync, isPending } = useStateAction({ section, id, role, onChanged, onAnswer: close });
+  const { mutateAsync, isPending } = useStateAction({ section, id, role, onAnswer: close });
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -46,9 +38,7 @@ const RejectButton = ({ section, id, title, role, onChanged }: RejectButtonProps
   );
 };
 
-export interface ManageActionsProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
+interface ManageActionsProps extends ListingProps {
   role: Exclude<Role, 'visitor' | 'user' | 'owner'>;
   /** At the end of the row. */
   share: ReactNode;
@@ -57,8 +47,6 @@ export interface ManageActionsProps {
 
 export const ManageActions = ({ section, listing, role, share, onBoost }: ManageActionsProps) => {
   const { id, is_visible: status } = listing;
-  const outcome = outcomeOf(section, listing);
-  const setStatus = useStatusChange(section, id);
   useRedirectAfterDeletion(status);
 
   const button = (name: ActionName) => {
@@ -71,9 +59,9 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
       case 'boost':
         return <BoostButton key={name} section={section} id={id} status={status} role={role} onPress={onBoost} />;
       case 'reject':
-        return <RejectButton key={name} {...{ section, id, role }} title={listing.title} onChanged={setStatus} />;
+        return <RejectButton key={name} {...{ section, listing, role }} />;
       default:
-        return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
+        return <StateButton key={name} {...{ section, id, role }} action={name} />;
     }
   };
 
@@ -87,9 +75,9 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
         </StateNote>
       )}
       {awaited && listing.is_owner && <ConsentNote />}
-      {outcome && <ClosedNote section={section} outcome={outcome} isHome={isHomeOutcome(section, listing.outcome)} />}
-      {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
-      <ActionRow bar={false}>
+      <ClosedNote section={section} listing={listing} />
+      <RevisionNote section={section} listing={listing} />
+      <ActionRow>
         {names.map(button)}
         {listing.is_owner && <ReserveButton section={section} listing={listing} />}
         {listing.is_owner && status !== ListingStatus.deleted && (

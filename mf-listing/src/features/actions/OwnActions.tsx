@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FlyerIcon, LinkButton, paths, theme } from 'shared';
-import { contractOf, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { contractOf, ListingStatus, lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { hasFlyer, isHomeOutcome } from '../../core/listing/listingState';
 import { messages } from '../../messages.ru';
 import { BoostButton } from './BoostButton';
@@ -11,12 +12,9 @@ import { OwnStateNote } from './OwnStateNote';
 import { EditLink, PriceButton, RevisionNote } from './RevisionNote';
 import { roleActions } from './roleActions';
 import { ReserveButton, StateButton } from './StateButton';
-import { useStatusChange } from './useStatusChange';
 
 /** Buttons and links in a column, each a row with an icon at its left; a paragraph belongs to the row above. */
-const ActionRows = ({ children }: { children: ReactNode }) => <Rows>{children}</Rows>;
-
-const Rows = styled.div`
+const ActionRows = styled.div`
   overflow: hidden;
   border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
@@ -72,9 +70,7 @@ const homeOutcome = (section: Section, category: string): string | undefined =>
 
 const role = 'owner';
 
-export interface OwnActionsProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
+interface OwnActionsProps extends ListingProps {
   onBoost: () => void;
   /** Called once the author has reported the animal home. */
   onHome: () => void;
@@ -89,7 +85,6 @@ export interface OwnActionsProps {
 /** The owner's actions, the likeliest first (docs/specification.md, 'The listing page'). */
 export const OwnActions = ({ section, listing, onBoost, onHome, matches, share, children }: OwnActionsProps) => {
   const { id, is_visible: status, outcome } = listing;
-  const onChanged = useStatusChange(section, id);
   const names = roleActions(role, status);
   const category = String(listing.category);
   const isReport = lostKindOf(section, category) !== undefined;
@@ -99,7 +94,7 @@ export const OwnActions = ({ section, listing, onBoost, onHome, matches, share, 
   const boost = (look: 'button' | 'row') =>
     names.includes('boost') && <BoostButton {...{ section, id, status, role, look }} onPress={onBoost} />;
   const state = (action: 'republish' | 'delete', look: 'button' | 'row') => (
-    <StateButton key={action} {...{ section, id, action, onChanged, look, role }} />
+    <StateButton key={action} {...{ section, id, action, look, role }} />
   );
   const republishes = names.includes('republish');
   return (
@@ -108,7 +103,7 @@ export const OwnActions = ({ section, listing, onBoost, onHome, matches, share, 
       {(listing.edit_rejection ?? listing.rejected_edit) && (
         <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection ?? null} />
       )}
-      {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
+      <RevisionNote section={section} listing={listing} />
       {matches}
       {names.includes('close') && home !== undefined && (
         <CloseButton section={section} listing={listing} home={home} onHome={onHome} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, configQuery, LinkButton, sectionPaths, Time, useAppContext, useBrowserNow, useRenewal } from 'shared';
-import { daysToRenew, ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
+import { daysToRenew, ListingStatus, type Section, WITHDRAWN } from 'shared/contract';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
 import { useNoticeTarget } from '../../core/useNoticeTarget';
 import { ConsentNote } from './ConsentNote';
@@ -45,13 +46,8 @@ const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   );
 };
 
-interface OwnStateNoteProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
-}
-
 /** Explains to the owner why the listing is not in the feed, or not for much longer, and what to do about it. */
-export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
+export const OwnStateNote = ({ section, listing }: ListingProps) => {
   const { is_visible: status, rejection = null, expires_at, hidden_since, awaits_consent } = listing;
   if (status === ListingStatus.review && awaits_consent) return <ConsentNote />;
   if (status === ListingStatus.deleted) return null;

@@ -11,22 +11,19 @@ import {
   Time,
   theme,
 } from 'shared';
-import { type Listing, ListingStatus, type OwnListingBySection, type Revision, type Section } from 'shared/contract';
+import { type Listing, ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 
-interface RevisionNoteProps<S extends Section> {
-  section: S;
-  listing: OwnListingBySection[S];
-  revision: Revision;
-}
-
 const texts = messages.revision;
 
-/** Informs the owner that an edit waits for moderators, and shows it. */
-export const RevisionNote = <S extends Section>({ section, listing, revision }: RevisionNoteProps<S>) => {
-  const price = priceText(section, { ...listing, ...revision } as OwnListingBySection[S]);
+/** Informs the owner that an edit waits for moderators, and shows it; nothing without one. */
+export const RevisionNote = ({ section, listing }: ListingProps) => {
+  const { revision } = listing;
+  if (!revision) return null;
+  const price = priceText(section, { ...listing, ...revision } as typeof listing);
   return (
     <StateNote
       tone="ochre"

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   actionFailure,
@@ -13,9 +13,10 @@ import {
   useAppContext,
 } from 'shared';
 import { contractOf, endpoints, type Listing, ListingStatus, type Section } from 'shared/contract';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
-import { type StateAction, useStateAction } from './useStatusChange';
+import { type StateAction, useStateAction } from './useStateAction';
 
 /** Actions that need only a confirmation. */
 type Confirmed = Exclude<StateAction, 'reject'>;
@@ -26,26 +27,21 @@ interface StateButtonProps {
   role: Role;
   action: Confirmed;
   look?: 'button' | 'row';
-  onChanged: (status: ListingStatus) => void;
 }
 
 const icons: Partial<Record<Confirmed, ReactNode>> = { delete: <TrashIcon />, republish: <RepeatIcon /> };
 
-const looks: Record<Confirmed, 'primary' | 'danger'> = {
-  delete: 'danger',
-  publish: 'primary',
-  republish: 'primary',
-};
-
 /** Changes the state of a listing after a confirmation. */
-export const StateButton = ({ section, id, role, action, look = 'button', onChanged }: StateButtonProps) => {
+export const StateButton = ({ section, id, role, action, look = 'button' }: StateButtonProps) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const { mutate, isPending } = useStateAction({ section, id, role, onChanged, onAnswer: close });
+  const { mutate, isPending } = useStateAction({ section, id, role, onAnswer: close });
+  const isDeletion = action === 'delete';
+  const variant = isDeletion ? 'danger' : 'primary';
   return (
     <>
       <Button
-        variant={look === 'row' ? 'ghost' : looks[action]}
+        variant={look === 'row' ? 'ghost' : variant}
         icon={look === 'row' && icons[action]}
         onClick={() => setOpen(true)}
       >
@@ -56,7 +52,7 @@ export const StateButton = ({ section, id, role, action, look = 'button', onChan
         title={messages.confirm[action].title}
         text={messages.confirm[action].text}
         confirmLabel={messages.buttons[action]}
-        danger={action === 'delete'}
+        danger={isDeletion}
         busy={isPending}
         onConfirm={() => mutate({ action })}
         onClose={close}
@@ -73,15 +69,9 @@ const isReservable = (section: Section, { category }: Pick<Listing, 'category'>)
   return reservable.some((name) => name === category || categories[name] === category);
 };
 
-interface ReserveButtonProps {
-  section: Section;
-  listing: Listing;
-}
-
 /** Marks the owner's published listing as reserved, or clears the mark; nothing in other states and categories. */
-export const ReserveButton = ({ section, listing }: ReserveButtonProps) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+export const ReserveButton = ({ section, listing }: ListingProps) => {
+  const { api, queryClient } = useAppContext();
   const { id, title, is_reserved: isReserved = false, is_visible: status } = listing;
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.reserve(section), { params: { id }, body: { reserved: !isReserved } }),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { LinkButton, sectionPaths, ToneBox, theme } from 'shared';
-import { type OutcomeTexts, type Section, toFeedTexts } from 'shared/contract';
+import { toFeedTexts } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
+import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
 import { messages } from './messages.ru';
 
 interface StateNoteProps {
@@ -35,19 +37,18 @@ const Next = styled.div`
   padding-top: ${theme.space(2)};
 `;
 
-interface ClosedNoteProps {
-  section: Section;
-  outcome: OutcomeTexts;
-  isHome: boolean;
-}
-
-/** Informs others that the listing is closed, with a link to the feed. */
-export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
-  <StateNote
-    tone="primary"
-    title={messages.closed.title(outcome.label, isHome)}
-    action={<LinkButton to={sectionPaths[section].feed}>{toFeedTexts[section]}</LinkButton>}
-  >
-    <p>{outcome.closed}</p>
-  </StateNote>
-);
+/** Informs others that the listing is closed, with a link to the feed; nothing for another listing. */
+export const ClosedNote = ({ section, listing }: ListingProps) => {
+  const outcome = outcomeOf(section, listing);
+  return (
+    outcome && (
+      <StateNote
+        tone="primary"
+        title={messages.closed.title(outcome.label, isHomeOutcome(section, listing.outcome))}
+        action={<LinkButton to={sectionPaths[section].feed}>{toFeedTexts[section]}</LinkButton>}
+      >
+        <p>{outcome.closed}</p>
+      </StateNote>
+    )
+  );
+};

@@ -16,25 +16,19 @@ import {
   viewerOf,
 } from 'shared';
 import { type OwnListingBySection, parseId, type Section, toFeedTexts } from 'shared/contract';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { BoostChoice } from '../../features/actions/BoostChoice';
 import { roleOf } from '../../features/actions/roleActions';
 import { messages } from '../../messages.ru';
 import { DeferredPart } from '../../ui/DeferredPart';
-import type { OwnListingProps } from '../OwnListing/OwnListing';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingView } from './ListingView';
 
 /** Loads the owner's view for owners only. */
-const loadOwnListing = async (): Promise<ComponentType<OwnListingProps>> =>
-  (await import('../OwnListing/OwnListing')).OwnListing;
-
-interface ShownListingProps<S extends Section> {
-  section: S;
-  listing: OwnListingBySection[S];
-}
+const loadOwnListing = async () => (await import('../OwnListing/OwnListing')).OwnListing;
 
 /** A listing as its owner or others see it, and the choice of paid options, which stays when the session ends. */
-const ShownListing = <S extends Section>({ section, listing }: ShownListingProps<S>) => {
+const ShownListing = ({ section, listing }: ListingProps) => {
   const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const role = roleOf(useSession(), listing);
   const onBoost = (): void => setBoosting('open');
@@ -76,13 +70,7 @@ const MissingListing = ({ section }: { section: Section }) => (
   </Page>
 );
 
-interface ListingFailureProps {
-  text: string;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
+const ListingFailure = ({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) => (
   <Page>
     <PageMeta title={text} description={messages.failedDescription} noindex />
     <ErrorState heading="h1" text={text} busy={busy} onRetry={onRetry} />

@@ -1,13 +1,13 @@
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Card, Page, sectionPaths, theme } from 'shared';
-import { lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { lostKindOf } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { OwnActions } from '../../features/actions/OwnActions';
 import { useMarkAsRead } from '../../features/actions/useMarkAsRead';
-import { useRedirectAfterDeletion } from '../../features/actions/useStatusChange';
+import { useRedirectAfterDeletion } from '../../features/actions/useStateAction';
 import { FactTiles } from '../../features/facts/FactTiles';
 import { Gallery } from '../../features/gallery/Gallery';
-import type { ReunionScreenProps } from '../../features/home/ReunionScreen';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
 import { ShareButton } from '../../features/share/ShareButton';
@@ -17,17 +17,10 @@ import { DeferredPart } from '../../ui/DeferredPart';
 import { ListingMeta } from '../ListingPage/ListingMeta';
 import { OwnHead } from './OwnHead';
 
-const loadReunionScreen = async (): Promise<ComponentType<ReunionScreenProps>> =>
-  (await import('../../features/home/ReunionScreen')).ReunionScreen;
-
-export interface OwnListingProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
-  onBoost: () => void;
-}
+const loadReunionScreen = async () => (await import('../../features/home/ReunionScreen')).ReunionScreen;
 
 /** A listing as its owner sees it: first its state and actions, then the listing itself. */
-export const OwnListing = ({ section, listing, onBoost }: OwnListingProps) => {
+export const OwnListing = ({ section, listing, onBoost }: ListingProps & { onBoost: () => void }) => {
   const titleId = useId();
   const [isHome, setIsHome] = useState(false);
   useMarkAsRead(section, listing.id);
