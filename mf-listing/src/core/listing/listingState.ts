@@ -1,3 +1,4 @@
+import { canModerate, type Session } from 'shared';
 import {
   contractOf,
   type Listing,
@@ -15,15 +16,23 @@ export interface StatusBadge {
   tone: 'ochre' | 'danger';
 }
 
-const badges: Partial<Record<ListingStatus, StatusBadge>> = {
-  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'ochre' },
-  [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
-  // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
-  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
-};
+const labels: Partial<Record<ListingStatus, string>> = messages.statuses;
 
 /** Returns the badge of an unpublished listing; null for a published or deleted one. */
-export const statusBadge = (status: ListingStatus): StatusBadge | null => badges[status] ?? null;
+export const statusBadge = (status: ListingStatus): StatusBadge | null => {
+  const label = labels[status];
+  // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
+  return label === undefined ? null : { label, tone: status === ListingStatus.rejected ? 'danger' : 'ochre' };
+};
+
+/** Returns whether others may act on the listing: a published one, of another person, for all but moderators. */
+export const isForOthers = (
+  session: Session,
+  { author, is_owner: isOwner, is_visible: status }: Pick<Listing, 'author' | 'is_owner' | 'is_visible'>,
+): boolean => {
+  const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
+  return !isOwn && !canModerate(session) && status === ListingStatus.published;
+};
 
 /** Returns whether the listing has a flyer: a public loss or find, or one under review for its author. */
 export const hasFlyer = (section: Section, { is_visible, is_owner, category }: Listing): boolean =>

@@ -8,24 +8,13 @@ import {
   useFollowLinks,
   VisuallyHidden,
 } from 'shared';
-import {
-  initialOf,
-  ListingStatus,
-  type OwnListingBySection,
-  type Section,
-  sectionSafety,
-  sections,
-} from 'shared/contract';
+import { initialOf, ListingStatus, sectionSafety, sections } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { messages } from './messages.ru';
 
-interface AuthorBlockProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
-}
-
 /** Public data of the author, and safety advice. */
-export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
+export const AuthorBlock = ({ section, listing }: ListingProps) => {
   const { author, username: name } = listing;
   const hasPage = listing.is_visible === ListingStatus.published;
   // A listing unpublished on this page keeps what was read of its author.
@@ -75,10 +64,6 @@ const Block = styled.section`
   padding: ${theme.space(4)};
   border-radius: ${theme.radius.panel};
   background: ${theme.color.surface};
-
-  ul {
-    list-style: none;
-  }
 
   .who {
     display: grid;

@@ -1,10 +1,7 @@
-import { listingCatalogueName, sectionDescriptors, theme } from 'shared';
+import { listingCatalogueName, listingValue, sectionDescriptors, theme } from 'shared';
 import {
-  choiceOptions,
-  contractOf,
   extrasOf,
   extraText,
-  fieldOf,
   type Listing,
   type ListingBySection,
   type Section,
@@ -13,6 +10,8 @@ import {
   sectionExtras,
 } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
+import { chosenFacts, upperFirst } from '../../core/listing/listingFacts';
 import { messages } from '../../messages.ru';
 import { FactIcon } from './FactIcon';
 
@@ -25,24 +24,16 @@ export interface ListingTile {
   wide?: boolean;
 }
 
-const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
-
-const choiceTiles = (section: Section, values: Readonly<Record<string, unknown>>): ListingTile[] =>
-  contractOf(section).shown.facts.flatMap((name) => {
-    const field = fieldOf(section, name);
+const choiceTiles = (section: Section, listing: Listing): ListingTile[] =>
+  chosenFacts(section, listing).flatMap(({ name, label }) => {
     const words = sectionChoices[section][name];
-    if (field?.kind !== 'choice' || words === undefined) return [];
-    const chosen = choiceOptions(field, words).find(
-      (option) => values[name] === (field.wire === 'name' ? option.name : option.number),
-    );
-    if (chosen === undefined || chosen.number === field.unsaid) return [];
-    return [{ name, label: words.label, value: upperFirst(chosen.label) }];
+    return words === undefined ? [] : [{ name, label: words.label, value: upperFirst(label) }];
   });
 
-const extraTiles = (section: Section, values: Readonly<Record<string, unknown>>): ListingTile[] =>
+const extraTiles = (section: Section, listing: Listing): ListingTile[] =>
   Object.keys(extrasOf(section)).flatMap((name) => {
     const words = sectionExtras[section]?.[name];
-    const text = extraText(section, name, values[name]);
+    const text = extraText(section, name, listingValue(listing, name));
     if (words === undefined || text === null) return [];
     return [{ name, label: words.label, value: words.yes ?? upperFirst(text) }];
   });
@@ -62,8 +53,7 @@ const markTiles = (listing: Listing): ListingTile[] => {
 
 /** Returns a listing's facts beyond its line; the parts of the line when there are none. */
 export const listingTiles = <S extends Section>(section: S, listing: ListingBySection[S]): ListingTile[] => {
-  const values: Readonly<Record<string, unknown>> = { ...listing };
-  const known = [...choiceTiles(section, values), ...extraTiles(section, values), ...markTiles(listing)];
+  const known = [...choiceTiles(section, listing), ...extraTiles(section, listing), ...markTiles(listing)];
   if (known.length > 0) return known;
   const { label } = sectionDescriptors[section].catalogue;
   const line: ListingTile[] = [
@@ -73,13 +63,8 @@ export const listingTiles = <S extends Section>(section: S, listing: ListingBySe
   return line.filter(({ value }) => value !== '');
 };
 
-interface FactTilesProps<S extends Section> {
-  section: S;
-  listing: ListingBySection[S];
-}
-
 /** Facts of a listing, two tiles in a row; one without a neighbour fills the row. */
-export const FactTiles = <S extends Section>({ section, listing }: FactTilesProps<S>) => {
+export const FactTiles = ({ section, listing }: ListingProps) => {
   const tiles = listingTiles(section, listing);
   const narrow = tiles.filter(({ wide }) => !wide);
   const odd = narrow.length % 2 === 1 ? narrow.at(-1) : undefined;

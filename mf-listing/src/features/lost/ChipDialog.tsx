@@ -1,5 +1,5 @@
 import { Button, callApi, Dialog, NumberField, Stack, theme, useAppContext } from 'shared';
-import { endpoints } from 'shared/contract';
+import { endpoints, type LostKind } from 'shared/contract';
 import { describeFailureBy, digitsSchema, Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -7,25 +7,14 @@ import { messages } from './messages.ru';
 
 const texts = messages.chip;
 
-interface ChipMatch {
-  matches: boolean;
-}
-
 const chipSchema = z.object({ chip: digitsSchema('chip', texts.missing) });
 
-interface ChipDialogProps {
-  open: boolean;
-  onClose: () => void;
-  id: number;
-  kind: 'lost' | 'found';
-}
-
-const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
+const ChipForm = ({ id }: { id: number }) => {
   const { api } = useAppContext();
-  const form = useTextForm<{ chip: string }, { chip: string }, ChipMatch>({
+  const form = useTextForm<{ chip: string }, { chip: string }, { matches: boolean }>({
     schema: chipSchema,
     initial: () => ({ chip: '' }),
-    send: async (sent) => callApi(api, endpoints.proveChip, { params: { id }, body: sent }),
+    send: (sent) => callApi(api, endpoints.proveChip, { params: { id }, body: sent }),
     readFailure: describeFailureBy({ other: texts.failed }),
   });
   const outcome = form.answer && (form.answer.matches ? texts.matches : texts.differs);
@@ -58,6 +47,13 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
     </Stack>
   );
 };
+
+interface ChipDialogProps {
+  open: boolean;
+  onClose: () => void;
+  id: number;
+  kind: LostKind;
+}
 
 export const ChipDialog = ({ open, onClose, kind, id }: ChipDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title} description={texts.about[kind]} size="sm">

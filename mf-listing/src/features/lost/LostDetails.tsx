@@ -3,7 +3,6 @@ import {
   Badge,
   Button,
   Card,
-  canModerate,
   categoryMark,
   Inline,
   LinkButton,
@@ -17,17 +16,11 @@ import {
   useSession,
   useSignedInPress,
 } from 'shared';
-import {
-  type Listing,
-  type ListingBySection,
-  ListingStatus,
-  type LostKind,
-  lostKindOf,
-  type Point,
-  type Section,
-} from 'shared/contract';
+import { type LostKind, lostKindOf, type Point } from 'shared/contract';
 import { boundsText, lostMapBounds } from 'shared/paths';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
+import { isForOthers } from '../../core/listing/listingState';
 import { messages } from './messages.ru';
 
 const texts = messages.place;
@@ -77,13 +70,8 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-interface LostLeadProps<S extends Section> {
-  section: S;
-  listing: ListingBySection[S];
-}
-
 /** First line of the page: 'Потерялся 12 ноября · у метро Сокольники'; nothing without either. */
-export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<S>) => {
+export const LostLead = ({ section, listing }: ListingProps) => {
   const mark = categoryMark(section, listing);
   const when = lostWhen(listing);
   if (mark === null || when === null) return null;
@@ -120,7 +108,7 @@ const Note = styled(ToneBox)`
 `;
 
 /** Extra parts of a lost or found animal's page, above its description. */
-export const LostDetails = ({ section, listing }: { section: Section; listing: Listing }) => {
+export const LostDetails = ({ section, listing }: ListingProps) => {
   const lost = 'lost' in listing ? listing.lost : null;
   const kind = lostKindOf(section, String(listing.category));
   return (
@@ -131,22 +119,16 @@ export const LostDetails = ({ section, listing }: { section: Section; listing: L
   );
 };
 
-interface ChipButtonProps {
-  section: Section;
-  listing: Pick<Listing, 'id' | 'author' | 'is_owner' | 'is_visible' | 'category'>;
-}
-
 /** Compares a chip number with the animal's, which is never shown. Visitors sign in first; not for own listings. */
-export const ChipButton = ({ section, listing }: ChipButtonProps) => {
-  const { id, author, is_owner: isOwner, is_visible: status, category } = listing;
+export const ChipButton = ({ section, listing }: ListingProps) => {
+  const { id, category } = listing;
   const kind = lostKindOf(section, String(category));
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, load] = useOnDemand(async () => (await import('./ChipDialog')).ChipDialog, messages.chip.notLoaded);
   const open = async (): Promise<void> => setIsOpen(await load());
   const { press, dialog } = useSignedInPress({ kind: 'chip', section, id }, () => void open());
-  const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
-  if (kind === undefined || isOwn || canModerate(session) || status !== ListingStatus.published) return null;
+  if (kind === undefined || !isForOthers(session, listing)) return null;
   return (
     <>
       <Button variant="secondary" onClick={press}>

@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react';
 import { useSession } from 'shared';
 import { type Listing, ListingStatus, lostKindOf, type PetListing, type Section } from 'shared/contract';
 import { DeferredPart } from '../../ui/DeferredPart';
-import type { MatchesCardProps } from './MatchesCard';
 
-const load = async (): Promise<ComponentType<MatchesCardProps>> => (await import('./MatchesCard')).MatchesCard;
+const load = async () => (await import('./MatchesCard')).MatchesCard;
 
 /** 'Похоже на …', for the author of a published loss or find, and for administrators. */
 export const Matches = ({ section, listing }: { section: Section; listing: Listing }) => {

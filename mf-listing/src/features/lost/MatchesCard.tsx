@@ -14,7 +14,7 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { matchTitle, type PetListing } from 'shared/contract';
+import { type LostKind, matchTitle, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useNoticeTarget } from '../../core/useNoticeTarget';
 import { MatchAnswers, type MatchAnswersProps, matchesQuery } from './MatchAnswers';
@@ -54,13 +54,8 @@ const Match = ({ own, match }: MatchAnswersProps) => {
   );
 };
 
-export interface MatchesCardProps {
-  own: PetListing;
-  kind: 'lost' | 'found';
-}
-
 /** Possible matches with their reasons; nothing when there are none. */
-export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
+export const MatchesCard = ({ own, kind }: { own: PetListing; kind: LostKind }) => {
   const { api } = useAppContext();
   const titleId = useId();
   const targetRef = useNoticeTarget('compare');

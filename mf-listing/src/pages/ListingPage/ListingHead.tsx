@@ -9,20 +9,16 @@ import {
   priceText,
   theme,
 } from 'shared';
-import { contractOf, type ListingBySection, lostKindOf, type Section } from 'shared/contract';
+import { contractOf, lostKindOf } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { outcomeOf, statusBadge } from '../../core/listing/listingState';
 import { FactTiles } from '../../features/facts/FactTiles';
 import { LostLead } from '../../features/lost/LostDetails';
 import { messages } from '../../messages.ru';
 
-interface ListingHeadProps<S extends Section> {
-  section: S;
-  listing: ListingBySection[S];
-}
-
 /** Key facts: price, title, place and facts; for a loss or a find first when and where. */
-export const ListingHead = <S extends Section>({ section, listing }: ListingHeadProps<S>) => {
+export const ListingHead = ({ section, listing }: ListingProps) => {
   const outcome = outcomeOf(section, listing);
   const status = outcome ? { label: outcome.label, tone: 'primary' as const } : statusBadge(listing.is_visible);
   const mark = categoryMark(section, listing);

@@ -5,6 +5,7 @@ import {
   imagePreviewHref,
   listingCatalogueName,
   listingCrumbs,
+  listingValue,
   lostWhen,
   PageMeta,
   priceText,
@@ -22,6 +23,7 @@ import {
   type Section,
 } from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { listingFacts } from '../../core/listing/listingFacts';
 import { hasFlyer } from '../../core/listing/listingState';
 
@@ -53,28 +55,13 @@ type JsonLd = Record<string, unknown>;
 /** Returns the sold item's properties by the fields that fill them. */
 const subject = <S extends Section>(section: S, listing: ListingBySection[S]): JsonLd => {
   const { type, properties } = contractOf(section).schemaOrg;
-  const values: Readonly<Record<string, unknown>> = { ...listing };
   const filled = Object.entries(properties).map(([property, name]) => {
     const field = fieldOf(section, name);
-    const value = values[name];
+    const value = listingValue(listing, name);
     return [property, field?.kind === 'choice' ? field.schemaOrg?.[Number(value)] : value];
   });
   return { '@type': type, ...Object.fromEntries(filled) };
 };
-
-/** Returns the price's unit, if the author set one. */
-const unitPrice = ({
-  price,
-  price_unit: unit,
-}: {
-  price: number | null;
-  price_unit?: string | null | undefined;
-}): JsonLd =>
-  unit
-    ? {
-        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'RUB', unitText: unit },
-      }
-    : {};
 
 /** Returns JSON-LD: a product or service with its offer if priced, else a web page. `origin` makes URLs absolute. */
 export const listingJsonLd = <S extends Section>(section: S, listing: ListingBySection[S], origin: string): JsonLd => {
@@ -99,15 +86,16 @@ export const listingJsonLd = <S extends Section>(section: S, listing: ListingByS
       ...(images[0] !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: images[0] } }),
     };
   }
+  const price = { price: listing.price, priceCurrency: 'RUB' };
+  const unit = listingValue(listing, 'price_unit');
   return {
     ...text,
     ...subject(section, listing),
     ...(images.length > 0 && { image: images }),
     offers: {
       '@type': 'Offer',
-      price: listing.price,
-      priceCurrency: 'RUB',
-      ...unitPrice(listing),
+      ...price,
+      ...(unit ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitText: unit } } : {}),
       availability: `https://schema.org/${listing.is_reserved ? 'Reserved' : 'InStock'}`,
       url,
       availableAtOrFrom: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: listing.city } },
@@ -116,13 +104,8 @@ export const listingJsonLd = <S extends Section>(section: S, listing: ListingByS
   };
 };
 
-interface ListingMetaProps<S extends Section> {
-  section: S;
-  listing: ListingBySection[S];
-}
-
 /** Metadata of a listing: title, link preview, structured data. */
-export const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
+export const ListingMeta = ({ section, listing }: ListingProps) => {
   const { publicUrl = '' } = useAppContext();
   const published = listing.is_visible === ListingStatus.published;
   const picture = listing.images.find((file) => !isSignedImage(file));

@@ -1,4 +1,5 @@
 import {
+  type BadgeTone,
   categoryMark,
   DOT,
   ListingPicture,
@@ -10,8 +11,9 @@ import {
   theme,
   useBrowserNow,
 } from 'shared';
-import { DAY_MS, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { DAY_MS, ListingStatus, lostKindOf } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { listingFacts } from '../../core/listing/listingFacts';
 import { isHomeOutcome, outcomeOf, statusBadge } from '../../core/listing/listingState';
 import { petName } from '../../core/listing/petName';
@@ -24,25 +26,18 @@ const PublishedFor = ({ end }: { end: string | undefined }) => {
   return <span>{messages.own.published(days)}</span>;
 };
 
-type Tone = 'primary' | 'danger' | 'ochre' | 'neutral';
-
 /** Returns the line above the title: what happened to the animal, or the category. */
-const leadOf = <S extends Section>(section: S, listing: OwnListingBySection[S]): [text: string, tone: Tone] => {
+const leadOf = ({ section, listing }: ListingProps): [text: string, tone: BadgeTone] => {
   if (isHomeOutcome(section, listing.outcome)) return [messages.own.home(petName(listing.title)), 'primary'];
   const mark = categoryMark(section, listing);
   if (mark === null) return [listingCategoryName(section, listing), 'neutral'];
   return [[mark.text, lostWhen(listing)].filter(Boolean).join(' '), mark.tone];
 };
 
-interface OwnHeadProps<S extends Section> {
-  section: S;
-  listing: OwnListingBySection[S];
-}
-
 /** Head of an own listing's page: a small picture, title, price or reward, and state. */
-export const OwnHead = <S extends Section>({ section, listing }: OwnHeadProps<S>) => {
+export const OwnHead = ({ section, listing }: ListingProps) => {
   const { is_visible: status, images, title, outcome } = listing;
-  const [lead, tone] = leadOf(section, listing);
+  const [lead, tone] = leadOf({ section, listing });
   const isReport = lostKindOf(section, String(listing.category)) !== undefined;
   const state = outcomeOf(section, listing)?.label ?? statusBadge(status)?.label;
   return (
