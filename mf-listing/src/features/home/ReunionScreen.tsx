@@ -9,10 +9,11 @@ import {
   useBrowserNow,
   useCloseOnBack,
 } from 'shared';
-import { DAY_MS, moscowDay, type OwnListingBySection, type Section } from 'shared/contract';
+import { DAY_MS } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { petName } from '../../core/listing/petName';
-import { statsQuery } from '../../core/statsQuery';
+import { useStats } from '../../core/useStats';
 import { messages } from './messages.ru';
 import { Paws } from './Paws';
 
@@ -37,16 +38,14 @@ const Drawing = styled.svg`
   }
 `;
 
-export interface ReunionScreenProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
+interface ReunionScreenProps extends ListingProps {
   /** Returns the button that shares the listing under a title. */
   share: (title: string, label: string) => ReactNode;
   onClose: () => void;
 }
 
 /** Returns the days begun since the loss; null when its date is unknown. */
-const daysSince = (listing: OwnListingBySection[Section], now: Date): number | null => {
+const daysSince = (listing: ListingProps['listing'], now: Date): number | null => {
   const day = 'lost' in listing ? listing.lost?.event_date : undefined;
   return day ? Math.max(1, Math.floor((now.getTime() - Date.parse(day)) / DAY_MS)) : null;
 };
@@ -58,7 +57,7 @@ export const ReunionScreen = ({ section, listing, share, onClose }: ReunionScree
   const title = useRef<HTMLHeadingElement>(null);
   const name = petName(listing.title);
   const count = useQuery(returnedCountQuery(api)).data?.count ?? 0;
-  const total = useQuery(statsQuery(api, section, listing.id, moscowDay(now))).data?.total;
+  const total = useStats(section, listing.id).data?.total;
   const days = daysSince(listing, now);
   const helped = total ? messages.helped(total.views, total.dialogs) : null;
   useCloseOnBack(true, onClose);

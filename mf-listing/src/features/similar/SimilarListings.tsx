@@ -15,17 +15,12 @@ import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-export interface SimilarListingsProps {
-  section: Section;
-  id: number;
-}
-
 /** As fresh as a feed. */
 const STALE_MS = 5 * 60_000;
 const places = ['1', '2', '3', '4'];
 
 /** Listings similar to the one above; nothing when there are none or they fail to load. */
-export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
+export const SimilarListings = ({ section, id }: { section: Section; id: number }) => {
   const { api } = useAppContext();
   const titleId = useId();
   const newWindowId = useId();
@@ -81,7 +76,6 @@ const Block = styled.section`
     grid-auto-columns: 292px;
     grid-auto-flow: column;
     gap: ${theme.space(4)};
-    margin: 0;
     /* What floats over a card and its focus ring are not cut off. */
     padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(3)};
     overflow-x: auto;

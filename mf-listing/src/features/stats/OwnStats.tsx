@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChevronDownIcon, EyeIcon, theme, useAppContext, useBrowserNow } from 'shared';
-import { moscowDay } from 'shared/contract';
+import { ChevronDownIcon, EyeIcon, theme } from 'shared';
+import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { statsQuery } from '../../core/statsQuery';
+import { useStats } from '../../core/useStats';
 import { messages } from './messages.ru';
-import { StatsCard, type StatsCardProps } from './StatsCard';
+import { StatsCard } from './StatsCard';
 
-interface OwnStatsProps extends StatsCardProps {
+interface OwnStatsProps {
+  section: Section;
+  id: number;
   /** Whether the chart is open initially. */
   open: boolean;
 }
 
 export const OwnStats = ({ section, id, open }: OwnStatsProps) => {
-  const { api } = useAppContext();
-  const total = useQuery(statsQuery(api, section, id, moscowDay(useBrowserNow('minute')))).data?.total;
+  const total = useStats(section, id).data?.total;
   if (!total || (total.views === 0 && total.favourites === 0 && total.dialogs === 0)) return null;
   return (
     <Details open={open}>

@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Card, formatDate, formatNumber, MutedText, theme, useAppContext, useBrowserNow, VisuallyHidden } from 'shared';
-import { moscowDay, type Section } from 'shared/contract';
+import { Card, formatDate, formatNumber, MutedText, theme, VisuallyHidden } from 'shared';
+import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { statsQuery } from '../../core/statsQuery';
+import { useStats } from '../../core/useStats';
 import { DayBars } from './DayBars';
 import { messages } from './messages.ru';
 
 const metrics = ['views', 'favourites', 'dialogs'] as const;
 
-export interface StatsCardProps {
-  section: Section;
-  id: number;
-}
-
 /** Views, favourites and messages of a listing in 30 days, as a chart and, for screen readers, as a table. */
-export const StatsCard = ({ section, id }: StatsCardProps) => {
-  const { api } = useAppContext();
+export const StatsCard = ({ section, id }: { section: Section; id: number }) => {
   const titleId = useId();
   const [metric, setMetric] = useState<(typeof metrics)[number]>('views');
-  const { data, isError } = useQuery(statsQuery(api, section, id, moscowDay(useBrowserNow('minute'))));
+  const { data, isError } = useStats(section, id);
   if (!data) return isError ? <p>{messages.failed}</p> : null;
   const yesterday = data.days.at(-2);
   const marked = data.days.reduce<(typeof data.days)[number] | undefined>(

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   ActionMenu,
@@ -16,8 +16,9 @@ import {
   useNear,
   useSession,
 } from 'shared';
-import { type Listing, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { type Listing, ListingStatus, lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { hasFlyer } from '../../core/listing/listingState';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { AuthorBlock } from '../../features/author/AuthorBlock';
@@ -26,8 +27,6 @@ import { Gallery } from '../../features/gallery/Gallery';
 import { ChipButton, LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
 import { copyAddress, ShareButton, type Shared } from '../../features/share/ShareButton';
-import type { SimilarListingsProps } from '../../features/similar/SimilarListings';
-import type { StatsCardProps } from '../../features/stats/StatsCard';
 import { messages } from '../../messages.ru';
 import { DeferredPart } from '../../ui/DeferredPart';
 import { ListingFrame } from './ListingFrame';
@@ -77,16 +76,10 @@ const Foot = styled.div`
   }
 `;
 
-const loadStats = async (): Promise<ComponentType<StatsCardProps>> =>
-  (await import('../../features/stats/StatsCard')).StatsCard;
+/** Loads the numbers for administrators only. */
+const loadStats = async () => (await import('../../features/stats/StatsCard')).StatsCard;
 
-/** Loads the numbers, a chunk of their own, for owners and administrators only. */
-const StatsSlot = ({ section, id }: { section: Section; id: number }) => (
-  <DeferredPart load={loadStats} props={{ section, id }} />
-);
-
-const loadSimilar = async (): Promise<ComponentType<SimilarListingsProps>> =>
-  (await import('../../features/similar/SimilarListings')).SimilarListings;
+const loadSimilar = async () => (await import('../../features/similar/SimilarListings')).SimilarListings;
 
 /** Loads similar listings when the user comes near; the page is complete without them. */
 const SimilarSlot = ({ section, id }: { section: Section; id: number }) => {
@@ -101,17 +94,7 @@ const SimilarPlace = styled.div`
   min-height: 360px;
 `;
 
-const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (
-  <LinkButton variant="secondary" to={paths.flyer(listing.id)}>
-    {messages.flyerLink}
-  </LinkButton>
-);
-
-interface PhotoDiscsProps extends Shared {
-  onComplain: (() => void) | null;
-}
-
-const PhotoDiscs = ({ onComplain, ...shared }: PhotoDiscsProps) => {
+const PhotoDiscs = ({ onComplain, ...shared }: Shared & { onComplain: (() => void) | null }) => {
   const navigate = useNavigate();
   return (
     <div className="discs">
@@ -147,13 +130,7 @@ const Words = styled.section`
   }
 `;
 
-interface ListingViewProps<S extends Section> {
-  section: S;
-  listing: OwnListingBySection[S];
-  onBoost: () => void;
-}
-
-export const ListingView = <S extends Section>({ section, listing, onBoost }: ListingViewProps<S>) => {
+export const ListingView = ({ section, listing, onBoost }: ListingProps & { onBoost: () => void }) => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const { complain, dialogs } = useComplaint(section, listing);
@@ -182,7 +159,9 @@ export const ListingView = <S extends Section>({ section, listing, onBoost }: Li
           />
           {isFlown && (
             <Spread>
-              <FlyerLink listing={listing} />
+              <LinkButton variant="secondary" to={paths.flyer(id)}>
+                {messages.flyerLink}
+              </LinkButton>
               <ShareButton look="words" {...shared} />
               {'lost' in listing && listing.lost && <ChipButton section={section} listing={listing} />}
             </Spread>
@@ -198,7 +177,7 @@ export const ListingView = <S extends Section>({ section, listing, onBoost }: Li
       <div className="text">
         {isAdmin && <Matches section={section} listing={listing} />}
         {isReport && <LostDetails section={section} listing={listing} />}
-        {isAdmin && <StatsSlot section={section} id={id} />}
+        {isAdmin && <DeferredPart load={loadStats} props={{ section, id }} />}
         <Description text={listing.description} />
       </div>
       {listing.is_visible === ListingStatus.published && (
