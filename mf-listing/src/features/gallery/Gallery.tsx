@@ -1,5 +1,5 @@
-import { type ComponentType, useRef, useState } from 'react';
-import { ListingPicture, type PictureViewerProps, useOnDemand } from 'shared';
+import { useRef, useState } from 'react';
+import { ListingPicture, useOnDemand } from 'shared';
 import { messages } from '../../messages.ru';
 import { GalleryFrame } from './GalleryFrame';
 import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPosition } from './GalleryStage';
@@ -7,13 +7,12 @@ import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPosition }
 const texts = messages.gallery;
 
 /** Loads the full-screen viewer. */
-const loadViewer = async (): Promise<ComponentType<PictureViewerProps>> =>
-  (await import('./PictureViewer')).PictureViewer;
+const loadViewer = async () => (await import('./PictureViewer')).PictureViewer;
 
 /** Preloads the viewer when the user reaches for the pictures. A failure is reported on opening. */
 const prepare = (): void => void loadViewer().catch(() => undefined);
 
-export interface GalleryProps {
+interface GalleryProps {
   /** File names in the author's order; may be empty. */
   images: readonly string[];
   /** Title of the listing, for alternative texts. */

@@ -14,23 +14,18 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-interface GalleryPosition {
-  index: number;
-  show: (index: number) => void;
-  /** Moves to a neighbour, wrapping at both ends. */
-  step: (direction: SwipeDirection) => void;
-  /** Arrow keys, Home and End. */
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+type GalleryPosition = ReturnType<typeof useGalleryPosition>;
 
 /** Returns which of `count` pictures is current. */
-export const useGalleryPosition = (count: number): GalleryPosition => {
+export const useGalleryPosition = (count: number) => {
   const [index, setIndex] = useState(0);
 
+  /** Moves to a neighbour, wrapping at both ends. */
   const step = (direction: SwipeDirection): void => {
     setIndex((current) => (current + (direction === 'next' ? 1 : count - 1)) % count);
   };
 
+  /** Arrow keys, Home and End. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (count < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'ArrowLeft') step('previous');

@@ -5,21 +5,15 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { mm, TearOffs } from './TearOffs';
 
-interface QrCodeProps {
-  text: string;
-  label: string;
-  className?: string;
-}
-
 /** Modules of white around it, which cameras need to detect it. */
 const QUIET = 4;
 
 /** A QR code of black squares without background, as large as its container. Tolerates damage of up to 15 %. */
-const QrCode = ({ text, label, className }: QrCodeProps) => {
+const QrCode = ({ text, label }: { text: string; label: string }) => {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET });
   const squares = rows.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')));
   return (
-    <svg className={className} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
       <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
     </svg>
   );
@@ -82,7 +76,7 @@ export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {
           {reward !== null && <Reward>{reward}</Reward>}
         </About>
         <Code>
-          <QrPlace text={`${publicUrl}${path}`} label={messages.qr} />
+          <QrCode text={`${publicUrl}${path}`} label={messages.qr} />
           <p>
             <strong>{messages.scan}</strong> — {messages.opens}
           </p>
@@ -214,11 +208,10 @@ const Code = styled.div`
   width: ${mm(43)};
   font-size: ${mm(3.6)};
   text-align: center;
-`;
 
-const QrPlace = styled(QrCode)`
-  display: block;
-  width: 100%;
+  > svg {
+    width: 100%;
+  }
 `;
 
 const Foot = styled.p`
