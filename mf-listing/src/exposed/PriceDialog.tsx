@@ -18,7 +18,7 @@ import { createListingTexts, type OwnListingBySection, type Section } from 'shar
 import { digitsSchema, Form, type FormFailure, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
-import { editListing, groupOf, latestContent, listingValues } from '../features/create/editListing';
+import { editListing, groupOf, listingValues } from '../features/create/editListing';
 import { messages } from '../features/create/messages.ru';
 
 const texts = messages.quickPrice;
@@ -43,7 +43,7 @@ const usePriceChange = (section: Section, id: number) => {
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     if (found === null) throw new MissingListing();
     const listing = found as OwnListingBySection[Section];
-    const content = latestContent(listing);
+    const content = listing.revision ?? listing;
     const fields = createForms[section].toFields(
       { ...listingValues(section, content), price },
       groupOf(section, content),
@@ -70,18 +70,13 @@ const readPriceFailure = (error: unknown, { errors }: { errors: { price?: string
 
 const priceSchema = z.object({ price: digitsSchema('price', createListingTexts.enterPrice) });
 
-const PriceForm = ({
-  section,
-  listingId,
-  price,
-  onDone,
-}: Omit<PriceDialogProps, 'open' | 'onClose'> & { onDone: () => void }) => {
+const PriceForm = ({ section, listingId, price, onClose }: Omit<PriceDialogProps, 'open'>) => {
   const change = usePriceChange(section, listingId);
   const form = useTextForm<{ price: string }, { price: string }, void>({
     schema: priceSchema,
     initial: () => ({ price: String(price ?? '') }),
     send: ({ price }) => change(price),
-    onSent: onDone,
+    onSent: onClose,
     readFailure: readPriceFailure,
   });
   return (
@@ -105,8 +100,8 @@ const PriceForm = ({
 };
 
 /** Changes the price of an own listing, for the profile (docs/specification.md, 'Editing'). */
-export const PriceDialog = ({ open, onClose, ...listing }: PriceDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text} size="sm">
-    {open && <PriceForm {...listing} onDone={onClose} />}
+export const PriceDialog = ({ open, ...form }: PriceDialogProps) => (
+  <Dialog open={open} onClose={form.onClose} title={texts.title} description={texts.text} size="sm">
+    {open && <PriceForm {...form} />}
   </Dialog>
 );

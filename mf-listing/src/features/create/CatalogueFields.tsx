@@ -7,10 +7,16 @@ import {
   useOnline,
   useRememberedCity,
 } from 'shared';
-import { type ChoiceField, type ChoiceName, choiceOptions, type Section, sectionChoices } from 'shared/contract';
-import type { TextForm } from 'shared/form';
-import type { CreateValues } from './CreateValues';
-import { createForms } from './createForms';
+import {
+  type ChoiceField,
+  type ChoiceName,
+  catalogueOf,
+  choiceOptions,
+  type Section,
+  sectionChoices,
+} from 'shared/contract';
+import { upperFirst } from '../../core/listing/listingFacts';
+import type { ListingForm } from './CreateValues';
 import { messages } from './messages.ru';
 import type { Catalogues } from './useCatalogues';
 
@@ -18,10 +24,8 @@ interface OwnChoiceProps {
   section: Section;
   name: string;
   field: ChoiceField;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'field'>;
+  form: ListingForm;
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
 
 /** A choice specific to the section, such as an animal's sex; its options are the create call's values. */
 export const OwnChoice = ({ section, name, field, form }: OwnChoiceProps) => {
@@ -35,7 +39,7 @@ export const OwnChoice = ({ section, name, field, form }: OwnChoiceProps) => {
 
 export interface CatalogueFieldProps {
   section: Section;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field' | 'change' | 'validate'>;
+  form: ListingForm;
   catalogues: Catalogues;
 }
 
@@ -68,8 +72,9 @@ export const CityField = ({ form: { values, field, change, validate }, catalogue
 /** Breed, item or service from the list. */
 export const EntryField = ({ section, form: { values, field, change, validate }, catalogues }: CatalogueFieldProps) => {
   const { catalogue } = sectionDescriptors[section];
+  const isById = catalogueOf(section).by === 'id';
   const { items, findItem, loading, retry } = catalogues;
-  const picked = createForms[section].byId
+  const picked = isById
     ? values.catalogueId || null
     : (items.find(({ name }) => name === values.catalogue)?.id ?? null);
   return (

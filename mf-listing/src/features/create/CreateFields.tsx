@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import {
-  type ApiClient,
   callQuery,
   formatNumber,
   formatPrice,
@@ -27,14 +26,11 @@ import {
   type Section,
   TITLE_MAX,
 } from 'shared/contract';
-import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
-import { CityField, EntryField, OwnChoice } from './CatalogueFields';
-import type { CreateValues } from './CreateValues';
+import { type CatalogueFieldProps, CityField, EntryField, OwnChoice } from './CatalogueFields';
 import { createForms } from './createForms';
 import { ExtraFields } from './ExtraFields';
 import { messages } from './messages.ru';
-import type { Catalogues } from './useCatalogues';
 
 /** From here on prices are shown in thousands. */
 const THOUSANDS_FROM = 10_000;
@@ -54,25 +50,17 @@ export const priceHintText = (hint: NonNullable<PriceHint['hint']>): string => {
   return messages.usualPrice.between(formatUnit(from), formatUnit(to), isThousands);
 };
 
-const priceHintQuery = (api: ApiClient, section: Section, entry: number | null) =>
-  queryOptions({
+/** The usual price of the chosen catalogue entry; nothing for null. */
+const UsualPrice = ({ section, entry }: { section: Section; entry: number | null }) => {
+  const { api } = useAppContext();
+  const { data } = useQuery({
     ...callQuery(api, endpoints.priceHint, { query: { section, entry } }),
-    select: ({ hint }) => hint,
     enabled: entry !== null,
     meta: PUBLIC_QUERY,
     staleTime: HOUR_MS,
     retry: false,
   });
-
-interface UsualPriceProps {
-  section: Section;
-  /** Id of the chosen catalogue entry; null for none. */
-  entry: number | null;
-}
-
-const UsualPrice = ({ section, entry }: UsualPriceProps) => {
-  const { api } = useAppContext();
-  const { data: hint } = useQuery(priceHintQuery(api, section, entry));
+  const hint = data?.hint;
   return <Line role="status">{hint && <span>{priceHintText(hint)}</span>}</Line>;
 };
 
@@ -85,17 +73,8 @@ const Line = styled.p`
   }
 `;
 
-interface CreateFieldsProps {
-  section: Section;
-  form: Pick<
-    TextForm<CreateValues, keyof CreateValues | 'images'>,
-    'values' | 'errors' | 'field' | 'change' | 'validate'
-  >;
-  catalogues: Catalogues;
-}
-
 /** All fields but the pictures (docs/specification.md, 'Placing a listing'). */
-export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) => {
+export const CreateFields = ({ section, form, catalogues }: CatalogueFieldProps) => {
   const { values, field } = form;
   const unitsId = useId();
   const { priceUnits } = contractOf(section);

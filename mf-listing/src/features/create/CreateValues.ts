@@ -1,6 +1,6 @@
 import { plainDigits } from 'shared';
 import { type ChoiceName, contractOf, type ExtraName, fieldOf, lostKindOf, type Section } from 'shared/contract';
-import type { FieldErrors } from 'shared/form';
+import type { FieldErrors, TextForm } from 'shared/form';
 import { messages } from './messages.ru';
 
 /** Fields of a lost or found animal; `point` is JSON of degrees. The marks are one field of the call. */
@@ -26,6 +26,9 @@ export type CreateValues = {
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId' | 'point'> | 'images';
 
 export type CreateErrors = FieldErrors<CreateField>;
+
+/** State of the form that creates or edits a listing. */
+export type ListingForm = TextForm<CreateValues, keyof CreateValues | 'images'>;
 
 /** Returns the texts of the form for a lost or found animal; undefined in other categories. */
 export const reportOf = (section: Section, { category }: Pick<CreateValues, 'category'>) => {

@@ -1,14 +1,8 @@
 import { SegmentedChoice, SelectField, theme } from 'shared';
 import { type AgeExtra, ageText, type ExtraName, extrasOf, type Section, sectionExtras } from 'shared/contract';
-import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
-import type { CreateValues } from './CreateValues';
+import type { ListingForm } from './CreateValues';
 import { messages } from './messages.ru';
-
-interface ExtraFieldsProps {
-  section: Section;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field'>;
-}
 
 /** Returns the ages offered: each month of the first year, halves of the next two, then years. */
 const ageOptionsUpTo = (max: number): number[] =>
@@ -25,7 +19,7 @@ const ageOptions = ({ most }: AgeExtra, value: string) => {
 };
 
 /** Optional fields; nothing in a section without them. */
-export const ExtraFields = ({ section, form: { values, field } }: ExtraFieldsProps) => {
+export const ExtraFields = ({ section, form: { values, field } }: { section: Section; form: ListingForm }) => {
   const extras = Object.entries(extrasOf(section));
   if (extras.length === 0) return null;
   return (

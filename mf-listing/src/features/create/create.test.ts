@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { priceHintText } from './CreateFields';
 import { createForms, limitText } from './createForms';
 import { dayBack } from './DayField';
-import { firstError } from './firstError';
+import { firstError } from './FirstError';
 import { readValues } from './readValues';
 
 describe('CreateFields', () => {

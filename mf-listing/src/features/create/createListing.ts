@@ -2,18 +2,9 @@ import { type ApiClient, ApiError, type ApiRequestOptions, callApi, failureText 
 import { endpoints, LIMIT_REACHED_CODE, pictureCodes, type Section } from 'shared/contract';
 import { type FormFailure, hasErrors, type ServerErrors } from 'shared/form';
 import type { CreateField } from './CreateValues';
+import type { uploadOf } from './createForms';
 import { messages } from './messages.ru';
 import { ConsentDeclined } from './useConsentRequest';
-
-/** Milliseconds without progress after which an upload counts as lost; the server needs time for the pictures. */
-const TIMEOUT_MS = 60_000;
-
-export interface NewListingForm {
-  fields: Record<string, string>;
-  images: readonly Blob[];
-  /** Idempotency key of the attempt, a UUID. */
-  key: string;
-}
 
 /** The listing was created, but the answer has no id. */
 export class MissingListingId extends Error {}
@@ -22,13 +13,10 @@ export class MissingListingId extends Error {}
 export const createListing = async (
   api: ApiClient,
   section: Section,
-  { fields, images, key }: NewListingForm,
+  upload: ReturnType<typeof uploadOf>,
   onUploadProgress: NonNullable<ApiRequestOptions['onUploadProgress']>,
 ): Promise<number> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const image of images) form.append('images', image, image instanceof File ? image.name : 'photo');
-  const data = await callApi(api, endpoints.create(section), { form, key, onUploadProgress, timeoutMs: TIMEOUT_MS });
+  const data = await callApi(api, endpoints.create(section), { ...upload, onUploadProgress });
   if (typeof data?.id !== 'number') throw new MissingListingId();
   return data.id;
 };

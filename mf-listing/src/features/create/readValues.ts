@@ -13,7 +13,7 @@ import {
   textLength,
 } from 'shared/contract';
 import { type CreateErrors, type CreateValues, markNames, reportOf } from './CreateValues';
-import { createForms } from './createForms';
+import { createForms, limitText } from './createForms';
 import type { Catalogues } from './useCatalogues';
 
 export interface ReadValues {
@@ -29,7 +29,9 @@ export const readValues = (
   imageCount: number,
   { findItem, findCity, dayBefore = '' }: Pick<Catalogues, 'findItem' | 'findCity'> & { dayBefore?: string },
 ): ReadValues => {
-  const { places, toFields, byId } = createForms[section];
+  const { places, toFields } = createForms[section];
+  const { by, name: catalogueName } = catalogueOf(section);
+  const byId = by === 'id';
   const breed = findItem?.(values.catalogue);
   const city = findCity?.(values.city);
   const named = {
@@ -44,7 +46,7 @@ export const readValues = (
     if (name !== undefined) errors[name] ??= message;
   }
   if (!byId && findItem && !breed)
-    errors.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.chooseListed;
+    errors.catalogue ??= sectionErrors[section][catalogueName] ?? createListingTexts.chooseListed;
   if (findCity && !city) errors.city ??= createListingTexts.unknownCity;
   if (reportOf(section, values)) {
     const { event_date: day } = values;
@@ -63,10 +65,11 @@ export const applyChange = (
   part: Partial<CreateValues>,
 ): Partial<CreateValues> => {
   const { category, price, price_unit } = { ...values, ...part };
+  const { form, pricedCategory } = contractOf(section);
   return {
     ...part,
-    ...(part.title !== undefined && { title: createForms[section].limitTitle(values.title, part.title) }),
-    ...(category !== contractOf(section).pricedCategory && price + price_unit !== '' && { price: '', price_unit: '' }),
+    ...(part.title !== undefined && { title: limitText(values.title, part.title, TITLE_MAX, form.longTitle) }),
+    ...(category !== pricedCategory && price + price_unit !== '' && { price: '', price_unit: '' }),
   };
 };
 

@@ -32,19 +32,9 @@ const createDraft = (section: Section, place: StorageKey) =>
     }),
   );
 
-export interface CreateDraft {
-  /** The listing has changed since the stored values were typed. */
-  isOutdated: boolean;
-  read: () => CreateValues | null;
-  /** Stores the typed values and renews the key; null deletes the draft for good. */
-  write: (values: CreateValues | null) => void;
-  /** Returns the key of this attempt, the same until the data to send changes. */
-  attemptKey: () => string;
-  /** Discards the key when the data has changed or the key is unusable: the next attempt is new. */
-  forgetKey: () => void;
-}
+export type CreateDraft = ReturnType<typeof openDraft>;
 
-const openDraft = (section: Section, place: StorageKey, start: DraftStart): CreateDraft => {
+const openDraft = (section: Section, place: StorageKey, start: DraftStart) => {
   const storage = createDraft(section, place);
   const earlier = start.earlier && createDraft(section, start.earlier);
   const unversioned = earlier?.read() ?? null;
@@ -62,20 +52,24 @@ const openDraft = (section: Section, place: StorageKey, start: DraftStart): Crea
     earlier?.write(null);
   };
   return {
+    /** The listing has changed since the stored values were typed. */
     isOutdated,
     read: () => stored?.values ?? null,
-    write: (values) => {
+    /** Stores the typed values and renews the key; null deletes the draft for good. */
+    write: (values: CreateValues | null) => {
       if (values !== null) return keep({ values, key: null });
       discarded = true;
       storage.write(null);
       earlier?.write(null);
     },
-    attemptKey: () => {
+    /** Returns the key of this attempt, the same until the data to send changes. */
+    attemptKey: (): string => {
       const key = latest.key ?? newIdempotencyKey();
       // Before the request: a reload in the middle must not create a second listing.
       keep({ key });
       return key;
     },
+    /** Discards the key when the data has changed or the key is unusable: the next attempt is new. */
     forgetKey: () => keep({ key: null }),
   };
 };

@@ -1,8 +1,7 @@
-import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Section } from 'shared/contract';
-import type { TextForm } from 'shared/form';
-import { type CreateErrors, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
+import { type CreateErrors, type CreateField, type ListingForm, reportOf, reportSteps } from './CreateValues';
 
 const PARAM = 'step';
 /** Returns the step of the first error, from 0; undefined when no step has one. */
@@ -11,38 +10,20 @@ const stepOf = (section: Section, errors: CreateErrors): number | undefined => {
   return step === -1 ? undefined : step;
 };
 
-export interface ReportSteps {
-  /** From 0. */
-  step: number;
-  count: number;
-  isLast: boolean;
-  /** Heading of the step, focused when it opens. */
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** Opens the next step if this one is valid; the last one submits the form. */
-  submit: (event?: SyntheticEvent) => void;
-  back: () => void;
-  /** Opens a step, from 0. */
-  go: (step: number) => void;
-  /** Returns to the first step's history entry: Back from the listing then opens none of them. */
-  leave: () => Promise<void>;
-  /** Opens the step of the first error. */
-  lead: (errors: CreateErrors) => void;
-}
+export type ReportSteps = ReturnType<typeof useReportSteps>;
 
 /** Returns the steps of the form for a lost or found animal, stored in history. `skipped` fields may be invalid. */
 export const useReportSteps = (
   section: Section,
-  form: Pick<
-    TextForm<CreateValues, CreateField | 'point' | 'catalogueId'>,
-    'validate' | 'focusError' | 'ref' | 'values'
-  >,
+  form: ListingForm,
   send: (event?: SyntheticEvent) => void,
   skipped: readonly CreateField[],
-): ReportSteps => {
+) => {
   const [search, setSearch] = useSearchParams();
   const place = useLocation();
   const { state, key } = place;
   const navigate = useNavigate();
+  /** Heading of the step, focused when it opens. */
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = reportSteps(section);
   const isReport = reportOf(section, form.values) !== undefined;
@@ -77,6 +58,7 @@ export const useReportSteps = (
     last.current = { place, to };
     return current.place === place && current.to === to;
   };
+  /** Opens a step, from 0. */
   const go = (to: number): void => {
     // A submitted form has no errors any more, and none of its pictures.
     if (to === step || isSent.current || isOpening(to)) return;
@@ -121,22 +103,25 @@ export const useReportSteps = (
 
   const isLast = step === steps.length - 1;
   return {
+    /** From 0. */
     step,
     count: steps.length,
     isLast,
     heading,
     go,
-    submit: (event) => {
+    /** Opens the next step if this one is valid; the last one submits the form. */
+    submit: (event?: SyntheticEvent): void => {
       event?.preventDefault();
       if (isReport && !isLast) void next();
       else send();
     },
-    back: () => {
+    back: (): void => {
       if (state?.from !== step - 1) go(step - 1);
       else if (!isOpening(step - 1)) void navigate(-1);
     },
+    /** Returns to the first step's history entry: Back from the listing then opens none of them. */
     leave: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         isSent.current = true;
         if (known.current === 0) return resolve();
         // The submitted form stays on the screen meanwhile.
@@ -144,7 +129,8 @@ export const useReportSteps = (
         arrived.current = resolve;
         void navigate(-known.current);
       }),
-    lead: (errors) => {
+    /** Opens the step of the first error. */
+    lead: (errors: CreateErrors): void => {
       if (isReport) go(stepOf(section, errors) ?? step);
     },
   };

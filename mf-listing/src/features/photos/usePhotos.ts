@@ -11,19 +11,7 @@ interface Outcome {
   refused: readonly string[];
 }
 
-export interface Photos extends Outcome {
-  photos: readonly Photo[];
-  /** Error about the number of pictures in the last choice. */
-  error: string | undefined;
-  /** Pictures are being read and shrunk. */
-  preparing: boolean;
-  add: (incoming: IncomingFiles) => void;
-  remove: (id: string) => void;
-  /** Moves the picture to another position. */
-  move: (id: string, index: number) => void;
-  /** Deletes the pictures and their draft. */
-  clear: () => void;
-}
+export type Photos = ReturnType<typeof usePhotos>;
 
 const NONE: readonly string[] = [];
 const NOTHING: Outcome = { excess: null, refused: NONE };
@@ -40,7 +28,7 @@ export const usePhotos = (
   tooMany: 'drop' | 'clear',
   onChange: (count: number) => void,
   stored: readonly string[] = NONE,
-): Photos => {
+) => {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => stored.map(storedPhoto));
   const [outcome, setOutcome] = useState(NOTHING);
   const [pending, setPending] = useState(0);
@@ -118,6 +106,7 @@ export const usePhotos = (
     queue.current = queue.current.then(() => take(incoming)).finally(() => count(-1));
   };
 
+  /** Moves the picture to another position. */
   const move = (id: string, index: number): void => {
     const moved = latest.current.find((photo) => photo.id === id);
     if (!moved) return;
@@ -127,15 +116,18 @@ export const usePhotos = (
   return {
     photos,
     ...outcome,
+    /** About the number of pictures in the last choice. */
     error: outcome.excess === null ? undefined : createListingTexts.tooManyImages,
+    /** Pictures are being read and shrunk. */
     preparing: pending > 0,
     add,
-    remove: (id) => {
+    remove: (id: string): void => {
       setOutcome(NOTHING);
       change(latest.current.filter((photo) => photo.id !== id));
     },
     move,
-    clear: () => {
+    /** Deletes the pictures and their draft. */
+    clear: (): void => {
       show([]);
       void writePhotoDraft(draftKey, []);
     },

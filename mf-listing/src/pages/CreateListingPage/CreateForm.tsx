@@ -4,8 +4,7 @@ import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
-import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
-import { FirstError } from '../../features/create/formStyles';
+import { FirstError, useFocusOnSwitch } from '../../features/create/FirstError';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportStep } from '../../features/create/ReportStep';
@@ -82,7 +81,6 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
     );
   }
 
-  const error = form.invalid ? firstError(section, form) : null;
   const photos = <PhotosField photos={form.photos} error={errors.images} />;
   const ending = (
     <>
@@ -91,11 +89,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
           {form.text}
         </ToneBox>
       )}
-      {error !== null && (
-        <FirstError type="button" onClick={form.focusError}>
-          {error}
-        </FirstError>
-      )}
+      <FirstError section={section} form={form} />
       <ConsentBlock consent={form.consent} />
       {sending && <UploadProgress percent={percent} />}
       <Button type="submit" block busy={sending || waiting}>

@@ -4,7 +4,7 @@ import { listingDraftKey, sectionPaths, toast, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { useIncomingFiles } from 'shared/form';
 import { useIsStaying } from '../../core/useIsStaying';
-import { createForms } from '../../features/create/createForms';
+import { createForms, uploadOf } from '../../features/create/createForms';
 import { createListing, createRefusal, isLimitReached } from '../../features/create/createListing';
 import { messages } from '../../features/create/messages.ru';
 import { useConsentRequest } from '../../features/create/useConsentRequest';
@@ -25,13 +25,13 @@ export const useCreateForm = (section: Section, category: string | null, me: num
   const values = { ...createForms[section].initial, ...(category !== null && { category }) };
   const draft = useCreateDraft(section, draftKey, { values });
   const [limitReached, setLimitReached] = useState(false);
-  const consent = useConsentRequest('publication');
+  const consent = useConsentRequest();
   const form = useListingForm<number>({
     ...{ section, draftKey, draft, values },
     send: async ({ fields, photos }, onProgress) => {
       await consent.ensure();
-      const sent = { fields, images: photos.flatMap(({ file }) => file ?? []), key: draft.attemptKey() };
-      return createListing(api, section, sent, onProgress);
+      const images = photos.flatMap(({ file }) => file ?? []);
+      return createListing(api, section, uploadOf(fields, images, draft.attemptKey()), onProgress);
     },
     onSent: async (id) => {
       // The user's own lists have changed.

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ApiError, type StorageKey } from 'shared';
-import type { Section } from 'shared/contract';
+import { contractOf, type Section } from 'shared/contract';
 import { schemaFrom, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
@@ -41,7 +41,7 @@ export const useListingForm = <Answer>(options: ListingFormOptions<Answer>) => {
     form.clearErrors('images');
     if (count === 0) form.validate('images');
   };
-  const photos = usePhotos(draftKey, createForms[section].tooMany, onPhotos, images);
+  const photos = usePhotos(draftKey, contractOf(section).form.tooManyImages, onPhotos, images);
   const imageCount = photos.photos.length;
   const { findItem, findCity } = catalogues;
   const dayBefore = values.event_date;

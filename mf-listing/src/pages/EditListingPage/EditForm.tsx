@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button, formatPrice, MutedText, Stack, sectionDescriptors, Time, ToneBox, theme } from 'shared';
-import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
+import { catalogueOf, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { RejectionText } from '../../features/actions/EditRejectionNote';
 import { StateNote } from '../../features/actions/StateNote';
 import type { CatalogueFieldProps } from '../../features/create/CatalogueFields';
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
-import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
-import { FirstError } from '../../features/create/formStyles';
+import { FirstError, useFocusOnSwitch } from '../../features/create/FirstError';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { AnimalStep, ContactStep, PlaceStep } from '../../features/create/ReportParts';
@@ -19,7 +19,7 @@ import { useEditForm } from './useEditForm';
 const noteTexts = messages.edit.notes;
 
 /** Informs the author that the edit in the form is under review, or why it was rejected. */
-const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
+const EditNote = ({ listing }: Pick<ListingProps, 'listing'>) => {
   const { revision, rejected_edit: rejectedEdit, edit_rejection: ofEdit, rejection: ofListing } = listing;
   if (revision) {
     return (
@@ -58,9 +58,7 @@ const ReportSections = ({ photos, ...fields }: CatalogueFieldProps & { photos: R
 
 const texts = messages.edit;
 
-interface EditFormProps<S extends Section> {
-  section: S;
-  listing: OwnListingBySection[S];
+interface EditFormProps extends ListingProps {
   me: number;
   /** Discards the typed values in favour of the current ones. */
   onDiscard: () => void;
@@ -82,12 +80,11 @@ const changedText = (section: Section, { field, value }: { field: string; value?
 };
 
 /** The form that edits a listing. Never rendered on the server: it begins with the stored draft. */
-export const EditForm = <S extends Section>({ section, listing, me, onDiscard }: EditFormProps<S>) => {
-  const form = useEditForm(section, listing, me);
+export const EditForm = ({ section, listing, me, onDiscard }: EditFormProps) => {
+  const form = useEditForm({ section, listing }, me);
   const { percent, waiting, errors, sending, stale } = form;
   const isReport = reportOf(section, form.values) !== undefined;
   useFocusOnSwitch(form.ref, form.values, isReport);
-  const error = form.invalid ? firstError(section, form) : null;
   const photos = <PhotosField photos={form.photos} error={errors.images} />;
   return (
     <Form of={form}>
@@ -129,11 +126,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
             </Button>
           </Stale>
         )}
-        {error !== null && (
-          <FirstError type="button" onClick={form.focusError}>
-            {error}
-          </FirstError>
-        )}
+        <FirstError section={section} form={form} />
         {sending && <UploadProgress percent={percent} />}
         <MutedText $small role="status">
           {texts.outcomes[form.outcome]}

@@ -1,17 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingEditKey, listingKeys, listingValue, plainDigits, sectionPaths, toast, useAppContext } from 'shared';
-import {
-  type EditedListing,
-  ListingStatus,
-  type OwnListingBySection,
-  type Section,
-  type StaleEdit,
-} from 'shared/contract';
+import { type EditedListing, ListingStatus, type StaleEdit } from 'shared/contract';
 import { useIncomingFiles } from 'shared/form';
+import type { ListingProps } from '../../core/listing/ListingProps';
 import { useIsStaying } from '../../core/useIsStaying';
 import { createRefusal } from '../../features/create/createListing';
-import { contentToEdit, editListing, listingValues, staleEditOf } from '../../features/create/editListing';
+import { editListing, listingValues, staleEditOf } from '../../features/create/editListing';
 import { messages } from '../../features/create/messages.ru';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { useListingForm } from '../CreateListingPage/useListingForm';
@@ -19,15 +14,14 @@ import { useListingForm } from '../CreateListingPage/useListingForm';
 const keyOf = (file: string): string => file.slice(0, 32);
 
 /** Returns the state of the edit form, filled with the author's latest version; `me` is the editor's user id. */
-export const useEditForm = <S extends Section>(section: S, listing: OwnListingBySection[S], me: number) => {
+export const useEditForm = ({ section, listing }: ListingProps, me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const isStaying = useIsStaying();
-  const [start] = useState(() => ({
-    listing,
-    content: contentToEdit(listing),
-    values: listingValues(section, contentToEdit(listing)),
-  }));
+  const [start] = useState(() => {
+    const content = listing.revision ?? listing.rejected_edit ?? listing;
+    return { listing, content, values: listingValues(section, content) };
+  });
   const { id } = start.listing;
   const [version, setVersion] = useState(start.listing.version);
   const draftKey = listingEditKey(me, `${section}:${id}`);

@@ -1,7 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { sectionDescriptors } from 'shared';
+import { sectionDescriptors, theme } from 'shared';
 import { catalogueOf, contractOf, type Section, sectionChoices } from 'shared/contract';
-import { type CreateErrors, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
+import { styled } from 'styled-components';
+import {
+  type CreateErrors,
+  type CreateField,
+  type CreateValues,
+  type ListingForm,
+  reportOf,
+  reportSteps,
+} from './CreateValues';
 import { messages } from './messages.ru';
 
 /** Returns the fields in the order of the screen. */
@@ -36,6 +44,32 @@ export const firstError = (
   const field = order.find((name) => errors[name] !== undefined);
   return field === undefined ? null : messages.firstError(labelOf(section, field), errors[field] ?? '');
 };
+
+/** The first error of a submitted form; jumps to its field, as the form may be longer than the screen. */
+export const FirstError = ({ section, form }: { section: Section; form: ListingForm }) => {
+  const error = form.invalid ? firstError(section, form) : null;
+  return (
+    error !== null && (
+      <Jump type="button" onClick={form.focusError}>
+        {error}
+      </Jump>
+    )
+  );
+};
+
+const Jump = styled.button`
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2)} ${theme.space(4)};
+  border: 0;
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  font-size: ${theme.font.sm};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;
 
 /** Restores the focus on the category when its choice replaces the form with another. */
 export const useFocusOnSwitch = (
