@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   AlertIcon,
@@ -13,6 +12,7 @@ import {
   MutedText,
   sectionPaths,
   theme,
+  useAppContext,
 } from 'shared';
 import { type Purchase, PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -77,7 +77,7 @@ const Time = styled.p`
 
 /** Refetches all queries about paid options once a purchase is confirmed. */
 const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
-  const queryClient = useQueryClient();
+  const { queryClient } = useAppContext();
   const confirmed = status === PurchaseStatus.confirmed;
   useEffect(() => {
     if (!confirmed) return;
@@ -102,7 +102,9 @@ const texts = messages.purchase;
 
 /** A purchase as its buyer sees it: number, state, and the state's actions. */
 export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => {
-  const { id, status, service_type, amount } = purchase;
+  const { id, status, service_type, amount, payment_link: link } = purchase;
+  const isPending = status === PurchaseStatus.pending;
+  const { cancel, busy } = useCancelPurchase(id, userId);
   useShowBoost(purchase);
   return (
     <Panel>
@@ -116,8 +118,15 @@ export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => 
         <Explanation>{texts.explanations[status]}</Explanation>
       </div>
       <Actions>
-        {status === PurchaseStatus.pending ? (
-          <PendingActions purchase={purchase} userId={userId} />
+        {isPending && link !== null && (
+          <LinkButton block external target="_blank" to={link}>
+            {texts.pay(formatPrice(amount))}
+          </LinkButton>
+        )}
+        {isPending ? (
+          <Button block variant="danger" busy={busy} onClick={cancel}>
+            {texts.cancel}
+          </Button>
         ) : (
           <LinkButton block to={sectionPaths[purchase.section].detail(purchase.listing_id)}>
             {texts.back}
@@ -126,23 +135,6 @@ export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => 
       </Actions>
       <Stale role="status">{stale && texts.stale}</Stale>
     </Panel>
-  );
-};
-
-const PendingActions = ({ purchase, userId }: Omit<PurchaseCardProps, 'stale'>) => {
-  const { id, amount, payment_link } = purchase;
-  const { cancel, busy } = useCancelPurchase(id, userId);
-  return (
-    <>
-      {payment_link !== null && (
-        <LinkButton block external target="_blank" to={payment_link}>
-          {texts.pay(formatPrice(amount))}
-        </LinkButton>
-      )}
-      <Button block variant="danger" busy={busy} onClick={cancel}>
-        {texts.cancel}
-      </Button>
-    </>
   );
 };
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiClient, ApiError, callApi, failureText, keyOf, pollWhileOnline, toast, useAppContext } from 'shared';
 import { endpoints, PAYMENT_WINDOW_MS, type Purchase, PurchaseStatus } from 'shared/contract';
 import { messages } from '../../messages.ru';
@@ -53,15 +53,12 @@ export const formatCountdown = (seconds: number): string =>
 
 /** Cancels the payment and refetches it, whatever the answer: it may have been paid meanwhile. */
 export const useCancelPurchase = (id: number, userId: number) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const { queryKey } = purchaseQuery(api, id, userId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.cancelPurchase, { params: { id } }),
     onSuccess: () => toast.success(messages.purchase.cancelled(id)),
-    onError: (error) => {
-      toast.error(failureText(error, messages.purchase.cancelFailure));
-    },
+    onError: (error) => toast.error(failureText(error, messages.purchase.cancelFailure)),
     onSettled: async () => {
       // A pending answer is outdated.
       await queryClient.cancelQueries({ queryKey });
