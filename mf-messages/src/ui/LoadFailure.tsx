@@ -3,14 +3,8 @@ import { Button, theme, useOnline } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
-interface LoadFailureProps {
-  text: string;
-  error: Error;
-  onRetry: () => void;
-}
-
 /** Shows and logs a failed load. No alert: the next poll follows, and the frame reports a lost connection. */
-export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
+export const LoadFailure = ({ text, error, onRetry }: { text: string; error: Error; onRetry: () => void }) => {
   const online = useOnline();
   useEffect(() => {
     console.warn(text, error);

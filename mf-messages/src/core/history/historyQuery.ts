@@ -1,4 +1,4 @@
-import { focusManager, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { focusManager, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiClient, callApi, dialogsKey, pollWhileOnline, useAppContext } from 'shared';
 import { type Dialog, endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery } from 'shared/contract';
 import { type Conversation, EMPTY_HISTORY, extendHistory, type History, historyKey, joinHistory } from './History';
@@ -95,8 +95,7 @@ export interface OlderMessages {
 
 /** Loads a dialog's history backwards, 15 messages at a time. */
 export const useOlderMessages = (conversation: Conversation): OlderMessages => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (before: number) => fetchMessages(api, conversation.userId, { before }),
     onSuccess: (page, before) => {

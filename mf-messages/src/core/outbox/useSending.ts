@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type ApiClient,
@@ -50,8 +50,7 @@ const isAmong = (history: readonly Message[], { clientId }: OutgoingMessage): bo
 
 /** Sends messages one by one, in order; each is shown at once until the answer or the history confirms it. */
 export const useSending = (conversation: Conversation, history: readonly Message[]) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const { messages, change } = useOutbox(conversation);
   const { me, userId } = conversation;
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionMenu, ConfirmDialog, callApi, dialogsKey, failureText, toast, useAppContext } from 'shared';
 import { ComplaintDialog } from 'shared/complaints';
@@ -44,8 +44,7 @@ interface Blocking extends Conversation {
 
 /** Blocks or unblocks a person after a confirmation, which `question` renders after `confirm`. */
 export const useBlock = ({ me, userId, name, blocked, onBlocked }: Blocking) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.block, { params: { id: userId }, body: { blocked: !blocked } }),

@@ -8,15 +8,13 @@ import { DialogItem } from './DialogItem';
 /** History state of a dialog opened from the list, which is one step back. */
 const FROM_LIST = { fromList: true } as const;
 
-const skeletonKeys = ['first', 'second', 'third', 'fourth'];
-
 /** Placeholder of the dialogs while they load. */
 export const DialogListSkeleton = () => (
   <SkeletonLimit>
     <div>
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      {skeletonKeys.map((key) => (
-        <Row key={key}>
+      {[1, 2, 3, 4].map((number) => (
+        <Row key={number}>
           <Skeleton width={44} height={44} radius="50%" />
           <Words>
             <Skeleton width="50%" height={16} />

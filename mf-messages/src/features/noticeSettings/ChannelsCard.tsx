@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { Button, Card, failureText, isStaleSignIn, LinkButton, RetryAfterSignIn, toast } from 'shared';
+import { Button, Card, LinkButton, RetryAfterSignIn, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
-import { useChannelPress, useZonedPost } from './channelsQuery';
+import { showFailure, useChannelPress, useZonedPost } from './channelsQuery';
 import { EmailChannel } from './EmailChannel';
 import { messages } from './messages.ru';
 import { PushChannel } from './PushChannel';
@@ -20,10 +20,7 @@ const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
   const { press, busy } = useChannelPress();
   const link = useMutation({
     mutationFn: async () => (await post<TelegramLink>(endpoints.linkTelegram.path)).link,
-    onError: (error) => {
-      if (isStaleSignIn(error)) return;
-      toast.error(failureText(error, { other: messages.notDone, network: messages.network }));
-    },
+    onError: (error) => showFailure(error),
   });
   const { reset } = link;
   // Its code is used up, also if the chat is unlinked or blocked later.

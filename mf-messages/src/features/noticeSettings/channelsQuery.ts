@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   type ApiClient,
   callApi,
@@ -36,35 +36,35 @@ type Change = keyof typeof paths;
 
 /** Returns a function that posts a channel's change with this device's time zone, for quiet hours. */
 export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>) => {
-  const { api } = useAppContext();
-  const client = useQueryClient();
+  const { api, queryClient } = useAppContext();
   return async <T>(path: string, body?: unknown) => {
     const { data } = await api.post<T>(path, body, { headers: timeZoneHeader() });
-    void client.invalidateQueries({ queryKey: keyOf(endpoints.noticeSettings) });
+    void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.noticeSettings) });
     return data;
   };
 };
 
 /** Returns a function that changes a channel and caches the answer, which has all channels. Fails with `ApiError`. */
 export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<void>) => {
-  const { api } = useAppContext();
-  const client = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const post = useZonedPost();
   const { queryKey } = channelsQuery(api, useSession());
   return async (change, body) => {
-    client.setQueryData(queryKey, await post<Channels>(paths[change], body));
+    queryClient.setQueryData(queryKey, await post<Channels>(paths[change], body));
   };
 };
 
+/** Shows why a change of a channel failed; a stale sign-in has its own dialog. */
+export const showFailure = (error: unknown, other: string = messages.notDone): void => {
+  if (!isStaleSignIn(error)) toast.error(failureText(error, { other, network: messages.network }));
+};
+
 /** Returns a button action that changes a channel, one at a time; reports failures. */
-export const useChannelPress = (failed: string = messages.notDone) => {
+export const useChannelPress = (failed?: string) => {
   const call = useChannelCall();
   const { mutate, isPending } = useMutation({
     mutationFn: (work: (change: typeof call) => Promise<unknown>) => work(call),
-    onError: (error) => {
-      if (isStaleSignIn(error)) return;
-      toast.error(failureText(error, { other: failed, network: messages.network }));
-    },
+    onError: (error) => showFailure(error, failed),
   });
   return { press: mutate, busy: isPending };
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState } from '@tanstack/react-query';
 import {
   type ApiClient,
   callApi,
@@ -26,8 +26,7 @@ const mutationKey = keyOf(endpoints.setNoticeSettings);
 
 /** Returns them as changed last, and a function that changes them: shown at once, sent in order unless refused. */
 export const useChangedSettings = (stored?: NoticeSettings): [NoticeSettings | undefined, (change: Change) => void] => {
-  const { api } = useAppContext();
-  const client = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const { queryKey } = settingsQuery(api, useSession());
   const { mutate } = useMutation({
     mutationKey,
@@ -36,12 +35,12 @@ export const useChangedSettings = (stored?: NoticeSettings): [NoticeSettings | u
     mutationFn: async (change: Change) =>
       callApi(api, endpoints.setNoticeSettings, { body: change(await callApi(api, endpoints.noticeSettings)) }),
     onSuccess: async (saved) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, saved);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
     },
     onError: (error) => {
       toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
-      void client.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
   const pending = useMutationState({

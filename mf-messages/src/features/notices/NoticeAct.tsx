@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, LinkButton, sectionPaths, Time, theme, useRenewal } from 'shared';
+import { Button, LinkButton, sectionPaths, Time, theme, useAppContext, useRenewal } from 'shared';
 import { type Notice, noticeAnchors } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -17,13 +16,13 @@ interface RenewalProps {
 }
 
 const Renewal = ({ of: { section, id }, text, onDone }: RenewalProps) => {
-  const client = useQueryClient();
+  const { queryClient } = useAppContext();
   const { mutate, isPending } = useRenewal(section, id);
   const renew = () =>
     mutate(undefined, {
       onSuccess: ({ expires_at }) => onDone(expires_at),
       // A refused action may be impossible by now.
-      onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
     });
   return (
     <Button size="sm" busy={isPending} aria-label={texts.of(texts.renew, text)} onClick={renew}>

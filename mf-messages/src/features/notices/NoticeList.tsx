@@ -23,14 +23,12 @@ import { messages } from './messages.ru';
 import { NoticeRow } from './NoticeRow';
 import { noticesQuery, useMarkNotices } from './noticesQuery';
 
-const skeletonKeys = ['first', 'second', 'third', 'fourth'];
-
 export const NoticesSkeleton = () => (
   <SkeletonLimit>
     <Frame aria-busy="true">
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      {skeletonKeys.map((key) => (
-        <div key={key} className="row">
+      {[1, 2, 3, 4].map((number) => (
+        <div key={number} className="row">
           <Skeleton width={56} height={56} radius={theme.radius.tile} />
           <div className="words">
             <Skeleton width="60%" height={16} />

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import {
   type ApiClient,
   callApi,
@@ -26,12 +26,11 @@ export const noticesQuery = (api: ApiClient, session: Session) =>
 
 /** Returns a function that marks a notice and all earlier ones as read; the next call makes up for a failure. */
 export const useMarkNotices = (): ((upTo: number) => void) => {
-  const { api } = useAppContext();
+  const { api, queryClient } = useAppContext();
   const session = useSession();
-  const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => callApi(api, endpoints.readNotifications, { body: { up_to: upTo } }),
-    onSuccess: () => client.setQueryData(unreadNoticesQuery(session).queryKey, 0),
+    onSuccess: () => queryClient.setQueryData(unreadNoticesQuery(session).queryKey, 0),
   });
   return mutate;
 };

@@ -18,20 +18,15 @@ import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** Action of an e-mail's link, and the page's texts. */
-interface EmailLink {
-  title: string;
-  description: string;
-  text: string;
-  press: string;
-  failed: string;
-  done: { title: string; toSite: string };
-  /** Performs it with the link's token; returns the confirmation. */
+interface EmailLinkPageProps {
+  texts: (typeof messages)['verify' | 'unsubscribe'];
+  /** Acts with the link's token; returns the confirmation. */
   act: (api: ApiClient, token: string) => Promise<string>;
 }
 
 /** Page behind an e-mail's link. Acts on a press, as mail programs open links themselves; needs no session. */
-const EmailLinkPage = ({ title, description, text, press, failed, done, act }: EmailLink) => {
+const EmailLinkPage = ({ texts, act }: EmailLinkPageProps) => {
+  const { title, description, text, press, failed, done } = texts;
   const { api } = useAppContext();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -91,7 +86,7 @@ const Result = styled.p<{ $failed: boolean }>`
 /** `/notifications/email`: verifies the address of an e-mail. */
 export const VerifyEmailPage = () => (
   <EmailLinkPage
-    {...messages.verify}
+    texts={messages.verify}
     act={async (api, token) =>
       messages.verify.verified((await callApi(api, endpoints.verifyEmail, { body: { token } })).address)
     }
@@ -101,7 +96,7 @@ export const VerifyEmailPage = () => (
 /** `/notifications/email/off`: ends e-mails of one kind. */
 export const UnsubscribePage = () => (
   <EmailLinkPage
-    {...messages.unsubscribe}
+    texts={messages.unsubscribe}
     act={async (api, token) =>
       messages.unsubscribe.ended((await callApi(api, endpoints.unsubscribe, { query: { token } })).event)
     }

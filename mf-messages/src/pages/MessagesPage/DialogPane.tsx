@@ -1,4 +1,4 @@
-import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, authorQuery, Button, EmptyState, LinkButton, paths, theme, useAppContext } from 'shared';
@@ -51,8 +51,7 @@ const NO_FLAGS = { blocked_by_me: false, blocked_by_them: false };
 
 /** The open dialog: name, messages, input. Each dialog needs its own `key`. */
 export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const { me, userId } = conversation;
   /** Whether the tab has been visible: what it reads is marked as read. */
