@@ -15,8 +15,12 @@ export const BoostDialog = (props: BoostDialogProps) => {
   return <OrderDialog {...props} userId={session.userId} onSessionLost={() => setSessionLost(true)} />;
 };
 
-const OrderDialog = (props: BoostDialogProps & { userId: number; onSessionLost: () => void }) => {
-  const { open, onClose, section, listingId, userId, onSessionLost } = props;
+interface OrderDialogProps extends BoostDialogProps {
+  userId: number;
+  onSessionLost: () => void;
+}
+
+const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost }: OrderDialogProps) => {
   const order = useOrder(section, {
     onOrdered: (receipt) => {
       storeReceiptTo(userId, receipt);
