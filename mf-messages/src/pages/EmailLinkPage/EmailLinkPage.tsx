@@ -14,7 +14,7 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { endpoints } from 'shared/contract';
+import { endpoints, type Unsubscribed } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -93,12 +93,14 @@ export const VerifyEmailPage = () => (
   />
 );
 
+/** `POST /api/notices/email/unsubscribe`: ends e-mails of one kind; returns which. */
+const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
+  (await callApi(api, endpoints.unsubscribe, { query: { token } })).event;
+
 /** `/notifications/email/off`: ends e-mails of one kind. */
 export const UnsubscribePage = () => (
   <EmailLinkPage
     texts={messages.unsubscribe}
-    act={async (api, token) =>
-      messages.unsubscribe.ended((await callApi(api, endpoints.unsubscribe, { query: { token } })).event)
-    }
+    act={async (api, token) => messages.unsubscribe.ended(await unsubscribe(api, token))}
   />
 );
