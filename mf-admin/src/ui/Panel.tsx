@@ -3,13 +3,8 @@ import { Card, theme } from 'shared';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 
-interface PanelProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A titled block of an administration page. */
-export const Panel = ({ title, children }: PanelProps) => {
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Frame as="section" aria-labelledby={id}>

@@ -43,14 +43,10 @@ const RouteAnnouncer = ({ contentId }: { contentId: string }) => {
   );
 };
 
-interface AppFrameProps {
-  children?: ReactNode;
-}
-
 const CONTENT_ID = 'content';
 
 /** The frame around every page: top bar, navigation, footer, notices (docs/specification.md, 'The frame'). */
-export const AppFrame = ({ children }: AppFrameProps) => {
+export const AppFrame = ({ children }: { children?: ReactNode }) => {
   const { fillsWindow = false } = useFrameHandle();
   return (
     <>

@@ -10,12 +10,8 @@ import { folderContains } from './navLinks';
 
 const texts = messages.createListing;
 
-interface CreateListingButtonProps {
-  bar: 'top' | 'bottom';
-}
-
 /** Opens the form of the feed's section, or, outside feeds, the choice of what to create. */
-export const CreateListingButton = ({ bar }: CreateListingButtonProps) => {
+export const CreateListingButton = ({ bar }: { bar: 'top' | 'bottom' }) => {
   const { pathname, key } = useLocation();
   const loginFirst = useSignedInHref();
   // Tied to the history entry: the sheet closes with its page, and going back does not open it.

@@ -7,13 +7,8 @@ import { messages } from '../messages.ru';
 
 const texts = messages.createListing;
 
-interface CreateListingSheetProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Choice of what to create: a listing of each section, a loss or a find. Visitors go through the login page. */
-export const CreateListingSheet = ({ open, onClose }: CreateListingSheetProps) => (
+export const CreateListingSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title={texts.title}>
     {open && <Choices />}
   </Sheet>

@@ -26,14 +26,8 @@ const useVisibleHeight = (active: boolean): number | undefined => {
   return height;
 };
 
-interface FrameColumnProps {
-  /** Height of the window above an on-screen keyboard. */
-  fillsWindow: boolean;
-  children: ReactNode;
-}
-
 /** Top bar, page and footer in a column that leaves room for the bottom bar. */
-export const FrameColumn = ({ fillsWindow, children }: FrameColumnProps) => {
+export const FrameColumn = ({ fillsWindow, children }: { fillsWindow: boolean; children: ReactNode }) => {
   const squeezed = useKeyboardOpen() && fillsWindow;
   const height = useVisibleHeight(squeezed);
   return (

@@ -6,12 +6,8 @@ import { messages } from '../messages.ru';
 
 const SHOWN_MAX = 99;
 
-interface NavBadgeProps {
-  count: number;
-}
-
 /** A count on a navigation link; the link's accessible name must include it. */
-export const NavBadge = ({ count }: NavBadgeProps) => (
+export const NavBadge = ({ count }: { count: number }) => (
   <Mark aria-hidden="true">{count > SHOWN_MAX ? `${SHOWN_MAX}+` : formatNumber(count)}</Mark>
 );
 

@@ -12,11 +12,6 @@ import { messages } from './messages.ru';
 
 const caseKeys = { KeyR: 'reject', KeyD: 'dismiss', KeyB: 'ban', KeyO: 'open' } as const;
 
-interface OpenDialog {
-  id: number;
-  action: 'reject' | 'ban';
-}
-
 /** Returns the queue of complaints and its actions. */
 const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) => {
   const { api } = useAppContext();
@@ -36,7 +31,7 @@ export const ComplaintList = () => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const [nextId, setNextId] = useState<number | null>(null);
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ id: number; action: 'reject' | 'ban' } | null>(null);
   const { query, entries: cases, act, undoLatest } = useComplaints({ onUndone: setNextId });
   const { resumeAt, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,

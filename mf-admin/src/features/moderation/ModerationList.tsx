@@ -54,16 +54,11 @@ const Lines = styled.div`
   gap: ${theme.space(2)};
 `;
 
-interface OpenDialog {
-  id: number;
-  decision: 'reject' | 'delete';
-}
-
 /** Listings that wait for a decision, processed by touch, mouse or keyboard (docs/specification.md, 'Moderation'). */
 export const ModerationList = ({ section }: { section: Section }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const [nextId, setNextId] = useState<number | null>(null);
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ id: number; decision: 'reject' | 'delete' } | null>(null);
   const { query, entries: listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
   const { resumeAt, rowOf, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,

@@ -1,16 +1,8 @@
 import { Picture, theme } from 'shared';
 import { styled } from 'styled-components';
 
-interface PromoPhotoProps {
-  /** Address below `/api/`. */
-  path: string;
-  alt: string;
-  /** Width of the rendition. */
-  width?: 320 | 640 | 1280;
-}
-
 /** The picture of an advertisement, as in the feed. */
-export const PromoPhoto = ({ path, alt, width = 640 }: PromoPhotoProps) => (
+export const PromoPhoto = ({ path, alt, width = 640 }: { path: string; alt: string; width?: 320 | 640 | 1280 }) => (
   <Photo
     src={path.startsWith('image/') ? `/api/${path}?w=${width}` : `/api/${path}`}
     alt={alt}

@@ -35,11 +35,6 @@ const useSaveRef = () => {
 
 const titles = { breed: messages.breed.add, city: messages.city.add, objects: messages.object.add };
 
-interface AddRefPanelProps {
-  table: AddRef['table'];
-  refs: AdminRefs | undefined;
-}
-
 interface AddRefValues {
   name: string;
   type: string;
@@ -62,7 +57,7 @@ const schemas = {
 };
 
 /** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */
-export const AddRefPanel = ({ table, refs }: AddRefPanelProps) => {
+export const AddRefPanel = ({ table, refs }: { table: AddRef['table']; refs: AdminRefs | undefined }) => {
   const form = useTextForm<AddRefValues, AddRef, SavedRef>({
     schema: schemas[table],
     initial: () => ({ name: '', type: '', owner: MAIN_OWNER }),

@@ -39,14 +39,8 @@ const auditQuery = (api: ApiClient, criteria: AuditCriteria) =>
     return callForPage(api, endpoints.adminAudit, { query: { ...chosen, ...page }, signal });
   });
 
-interface ActorFieldProps {
-  /** The id that the log is filtered by, '' for none. */
-  actor: string;
-  onChange: (actor: string) => void;
-}
-
 /** Filters the log by an id as soon as it is valid; other text changes nothing. */
-const ActorField = ({ actor, onChange }: ActorFieldProps) => {
+const ActorField = ({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) => {
   const [typed, setTyped] = useState({ text: actor, actor });
   const onType = (text: string): void => {
     const valid = numberError('id', text) === undefined ? plainDigits('id', text) : actor;

@@ -9,15 +9,8 @@ import { isActive, TokenItem } from './TokenItem';
 
 const text = messages.token;
 
-interface TeamCardProps {
-  team: Team;
-  packages: readonly string[];
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
 /** A team: its webhook, its tokens and their permissions. */
-export const TeamCard = ({ team, packages, now }: TeamCardProps) => {
+export const TeamCard = ({ team, packages, now }: { team: Team; packages: readonly string[]; now: number }) => {
   const [open, setOpen] = useState<'token' | 'webhook' | null>(null);
   const close = () => setOpen(null);
   const { name, webhook, tokens } = team;

@@ -23,16 +23,8 @@ import { styled } from 'styled-components';
 import { cardColumns } from '../../ui/cardColumns.styles';
 import { messages } from './messages.ru';
 
-interface RenewalOfferProps {
-  section: Section;
-  id: number;
-  title: string;
-  /** ISO 8601. */
-  end: string;
-}
-
 /** Days left, and a button that renews the listing, below the card of one about to end. */
-const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => {
+const RenewalOffer = ({ section, id, title, end }: { section: Section; id: number; title: string; end: string }) => {
   const { api } = useAppContext();
   const { mutate, isPending } = useRenewal(section, id);
   const now = useNow('minute');

@@ -61,13 +61,8 @@ const Chip = styled(Link)`
   }
 `;
 
-interface AuthorFeedProps<S extends Section> {
-  section: S;
-  author: number;
-}
-
 /** The author's published listings in a section, newest first. */
-export const AuthorFeed = <S extends Section>({ section, author }: AuthorFeedProps<S>) => {
+export const AuthorFeed = <S extends Section>({ section, author }: { section: S; author: number }) => {
   const criteria = useMemo(() => ({ author }), [author]);
   const feed = useFeed(section, criteria);
   const [wanted, setWanted] = useState<PendingAct | null>(null);

@@ -32,14 +32,8 @@ export const ToFirstPage = ({ href }: { href: string }) => (
   </Links>
 );
 
-interface NextPageProps {
-  href: string;
-  /** Cursor after the last listing shown; null at the end. */
-  cursor: string | null;
-}
-
 /** Link to the next page for search engines and browsers without scripts. It is hidden once hydrated. */
-const NextPage = ({ href, cursor }: NextPageProps) => {
+const NextPage = ({ href, cursor }: { href: string; cursor: string | null }) => {
   const follow = useFollowLinks();
   const isHydrated = useHydrated();
   return cursor === null ? null : (

@@ -16,18 +16,10 @@ interface ListSheetProps {
   children: ReactNode;
 }
 
-interface Drag {
-  pointer: number;
-  from: number;
-  height: number;
-  room: number;
-  isMove: boolean;
-}
-
 /** The list, on phones a sheet over the map with three stops: by drag, by press and by the keys of its handle. */
 export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
   const sheet = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
+  const drag = useRef<{ pointer: number; from: number; height: number; room: number; isMove: boolean } | null>(null);
   /** Whether the pointer's release has set the stop, so that its click must not. */
   const isDone = useRef(false);
 

@@ -54,12 +54,7 @@ export const CityChoice = () => {
   );
 };
 
-interface CityBoxProps {
-  city: string | null;
-  onChoose: (city: string) => void;
-}
-
-const CityBox = ({ city, onChoose }: CityBoxProps) => {
+const CityBox = ({ city, onChoose }: { city: string | null; onChoose: (city: string) => void }) => {
   const { api } = useAppContext();
   const { data, isError, isPending } = useQuery(filtersQuery(api, 'pets'));
   const [text, setText] = useState('');

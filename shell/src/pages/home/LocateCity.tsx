@@ -38,12 +38,8 @@ export const nearestCity = (position: Point, cities: readonly CityPosition[]): s
 
 const { here, hereFailures } = messages.city;
 
-interface LocateCityProps {
-  onFind: (city: string) => void;
-}
-
 /** Finds the catalogue city nearest to the device, on a press only; the position is not sent anywhere. */
-export const LocateCity = ({ onFind }: LocateCityProps) => {
+export const LocateCity = ({ onFind }: { onFind: (city: string) => void }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [lookupFailure, setLookupFailure] = useState<'far' | 'failed'>();

@@ -22,12 +22,8 @@ const texts = messages.lost;
 
 const ways = sections.flatMap(lostFormLinks);
 
-interface LostNearbyProps {
-  describedBy: string;
-}
-
 /** The newest lost and found animals, links to their forms, and the number returned home. */
-export const LostNearby = ({ describedBy }: LostNearbyProps) => {
+export const LostNearby = ({ describedBy }: { describedBy: string }) => {
   const { api } = useAppContext();
   const { entries, city } = useNewest(lostKinds);
   const count = useQuery(returnedCountQuery(api)).data?.count ?? 0;

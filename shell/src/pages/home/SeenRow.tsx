@@ -24,12 +24,8 @@ const seenQuery = (api: ApiClient, section: Section, ids: readonly number[]) => 
 const idsOf = (seen: readonly SeenListing[], section: Section): number[] =>
   seen.filter((one) => one.section === section).map(({ id }) => id);
 
-interface SeenRowProps {
-  describedBy: string;
-}
-
 /** Listings seen on this device, newest first; nothing when none are left. */
-export const SeenRow = ({ describedBy }: SeenRowProps) => {
+export const SeenRow = ({ describedBy }: { describedBy: string }) => {
   const { api } = useAppContext();
   const { entries: seen, clear } = useSeenListings();
   const [cleared, setCleared] = useState(false);

@@ -9,13 +9,8 @@ import { messages } from './messages.ru';
 
 const texts = messages.data;
 
-interface DeleteAccountDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Explains what deleting the account means, asks for a confirmation, and deletes it. */
-export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps) => {
+export const DeleteAccountDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { api } = useAppContext();
   const navigate = useNavigate();
   const signOut = useSignOut();

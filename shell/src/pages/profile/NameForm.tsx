@@ -32,13 +32,8 @@ const useRename = () => {
   };
 };
 
-interface NameFormProps {
-  username: string;
-  onDone: () => void;
-}
-
 /** Edits the name in place: Enter saves, Escape cancels. */
-export const NameForm = ({ username, onDone }: NameFormProps) => {
+export const NameForm = ({ username, onDone }: { username: string; onDone: () => void }) => {
   const rename = useRename();
   const form = useTextForm<NameValues, NameValues, string>({
     schema: nameSchema,

@@ -101,13 +101,8 @@ export const OwnRow = <S extends Section>({ section, listing, describedBy }: Own
   );
 };
 
-interface OwnRowMenuProps {
-  section: Section;
-  listing: OwnListingBySection[Section];
-}
-
 /** Menu of an own listing in the profile: edit, change the price, renew near its end. */
-const OwnRowMenu = ({ section, listing }: OwnRowMenuProps) => {
+const OwnRowMenu = ({ section, listing }: { section: Section; listing: OwnListingBySection[Section] }) => {
   const { id, title, price, is_visible: status, expires_at: end } = listing;
   const navigate = useNavigate();
   const now = useNow('minute');

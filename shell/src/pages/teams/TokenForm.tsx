@@ -12,12 +12,7 @@ const schema = z.object({
     .regex(/^lr_[\w-]{1,100}$/, messages.badToken),
 });
 
-interface TokenFormProps {
-  onToken: (token: string) => void;
-  isRefused: boolean;
-}
-
-export const TokenForm = ({ onToken, isRefused }: TokenFormProps) => {
+export const TokenForm = ({ onToken, isRefused }: { onToken: (token: string) => void; isRefused: boolean }) => {
   const form = useTextForm<{ token: string }, { token: string }, void>({
     schema,
     initial: () => ({ token: '' }),
