@@ -1,20 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { Button, Dialog, EmptyState, ErrorState, errorText, theme } from 'shared';
+import { Button, Dialog, EmptyState, QueryFailure, theme } from 'shared';
 import { styled } from 'styled-components';
+import { messages } from './messages.ru';
 import { ENTRY } from './useDecisionList';
 
-interface KeysTexts {
-  hint: string;
-  button: string;
-  title: string;
-  text: string;
-  or: string;
-  rows: readonly { keys: readonly string[]; action: string }[];
-}
-
 interface KeysHelpProps {
-  texts: KeysTexts;
+  texts: { hint: string; text: string; rows: readonly { keys: readonly string[]; action: string }[] };
   /** Id of the hint how to begin, which describes the list. */
   hintId: string;
   open: boolean;
@@ -26,9 +18,9 @@ const KeysHelp = ({ texts, hintId, open, onOpen }: KeysHelpProps) => (
   <Line>
     <span id={hintId}>{texts.hint}</span>
     <Button variant="secondary" size="sm" onClick={() => onOpen(true)}>
-      {texts.button} <kbd>?</kbd>
+      {messages.keys} <kbd>?</kbd>
     </Button>
-    <Dialog open={open} onClose={() => onOpen(false)} title={texts.title} description={texts.text} size="sm">
+    <Dialog open={open} onClose={() => onOpen(false)} title={messages.keys} description={texts.text} size="sm">
       <Table>
         <tbody>
           {texts.rows.map(({ keys, action }) => (
@@ -36,7 +28,7 @@ const KeysHelp = ({ texts, hintId, open, onOpen }: KeysHelpProps) => (
               <th scope="row">
                 {keys.map((key, index) => (
                   <Fragment key={key}>
-                    {index > 0 && <span>{` ${texts.or} `}</span>}
+                    {index > 0 && <span>{` ${messages.or} `}</span>}
                     <kbd>{key}</kbd>
                   </Fragment>
                 ))}
@@ -95,22 +87,15 @@ const Table = styled.table`
   }
 `;
 
-interface DecisionTexts {
-  list: string;
-  loading: string;
-  loadingMore: string;
-  end: string;
-  empty: string;
-  failed: string;
-  keys: KeysHelpProps['texts'];
-}
-
 interface DecisionFrameProps<T> {
   /** Result of `useDecisionList`. */
-  list: { root: RefObject<HTMLElement | null>; loadMore: () => void };
-  texts: DecisionTexts;
-  query: UseInfiniteQueryResult<InfiniteData<unknown>>;
-  entries: readonly T[];
+  list: {
+    query: UseInfiniteQueryResult<InfiniteData<unknown>>;
+    entries: readonly T[];
+    root: RefObject<HTMLElement | null>;
+    loadMore: () => void;
+  };
+  texts: Record<'list' | 'loadingMore' | 'end' | 'empty' | 'failed', string> & { keys: KeysHelpProps['texts'] };
   /** Handles a key; opens or closes the help by `openHelp`. */
   onKeyDown: (event: KeyboardEvent, openHelp: () => void) => void;
   skeleton?: ReactNode;
@@ -119,11 +104,12 @@ interface DecisionFrameProps<T> {
 
 /** A list that is processed by decisions: its keys, its entries, and the messages below them. */
 export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProps<T>) => {
-  const { list, texts, query, entries, onKeyDown, skeleton, row } = props;
+  const { list, texts, onKeyDown, skeleton, row } = props;
+  const { query, entries } = list;
   const { isPending, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
   const [help, setHelp] = useState(false);
   const hintId = useId();
-  const loading = isPending ? texts.loading : isFetchingNextPage ? texts.loadingMore : '';
+  const loading = isPending ? messages.loading : isFetchingNextPage ? texts.loadingMore : '';
   return (
     // The keys belong to the list: they work while the focus is inside it.
     <Root
@@ -150,12 +136,7 @@ export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProp
       <Status role="status">{loading || (data && entries.length > 0 && !hasNextPage ? texts.end : '')}</Status>
       {data && entries.length === 0 && !hasNextPage && <EmptyState title={texts.empty} />}
       {error !== null && (
-        <ErrorState
-          title={texts.failed}
-          text={errorText(error, texts.failed)}
-          busy={isFetching}
-          onRetry={data === undefined ? () => void query.refetch() : list.loadMore}
-        />
+        <QueryFailure query={data === undefined ? query : { ...query, refetch: list.loadMore }} title={texts.failed} />
       )}
     </Root>
   );

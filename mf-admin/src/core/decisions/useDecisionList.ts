@@ -1,6 +1,6 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNearBottom } from '../../ui/useNearBottom';
+import { type DecisionsOptions, useDecisions } from './useDecisions';
 
 /** Returns whether nothing on the page uses keys: the target is the page itself, or a heading focused by script. */
 const isIdle = (target: EventTarget | null): boolean =>
@@ -55,27 +55,24 @@ export const ENTRY = 'data-entry';
 /** Two presses within this time count as one, in milliseconds. */
 const DOUBLE_PRESS_MS = 400;
 
-interface DecisionListOptions<T> {
-  query: UseInfiniteQueryResult<InfiniteData<unknown>>;
-  entries: readonly T[];
-  /** Entry to focus next, once it is in the list. */
-  nextId: number | null;
-  setNextId: (id: number | null) => void;
-  /** Called when that entry has the focus. */
+interface DecisionListOptions<T, D> extends Omit<DecisionsOptions<T, D>, 'onUndone'> {
+  /** Called when the entry after a removed one, or an undone one, has the focus. */
   onReached?: (id: number) => void;
 }
 
 interface KeyOptions<T, C extends string> {
   /** Commands of the list's own keys, by their codes. */
   ownKeys: Partial<Record<string, C>>;
-  undoLatest: () => void;
   /** Returns what these commands do with an entry. */
   commandsOf: (entry: T) => Record<C, () => void>;
 }
 
-/** Handles focus, keys, the entry after a removed one, and the next page of a list of decisions. */
-export const useDecisionList = <T extends { id: number }>(options: DecisionListOptions<T>) => {
-  const { query, entries, nextId, setNextId, onReached } = options;
+/** Returns a list of decisions; handles its focus, keys, the entry after a removed one, and its next page. */
+export const useDecisionList = <T extends { id: number }, D>(options: DecisionListOptions<T, D>) => {
+  const { onReached, ...decisions } = options;
+  /** Entry to focus next, once it is in the list. */
+  const [nextId, setNextId] = useState<number | null>(null);
+  const { query, entries, act, undoLatest } = useDecisions({ ...decisions, onUndone: setNextId });
   const { isFetchingNextPage, hasNextPage, error } = query;
   const root = useRef<HTMLElement>(null);
   /** Focus target after a decision in a dialog; a cancelled dialog restores the focus itself. */
@@ -97,7 +94,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
     row?.scrollIntoView({ block: 'start' });
     onReached?.(nextId);
     setNextId(null);
-  }, [nextId, entries, setNextId, onReached]);
+  }, [nextId, entries, onReached]);
 
   /** Moves to the entry that replaces a removed one: the next, else the previous, else the list. */
   const moveOn = (id: number): void => {
@@ -115,7 +112,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
   };
 
   const keys =
-    <C extends string>({ ownKeys, undoLatest, commandsOf }: KeyOptions<T, C>) =>
+    <C extends string>({ ownKeys, commandsOf }: KeyOptions<T, C>) =>
     (event: KeyboardEvent, openHelp: () => void): void => {
       const command = commandOf(event, ownKeys);
       const target = event.target instanceof Element ? event.target : null;
@@ -138,5 +135,5 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
       commands[command]?.();
     };
 
-  return { root, resumeAt, rowOf, loadMore, moveOn, isFirstPress, keys };
+  return { query, entries, act, root, resumeAt, rowOf, loadMore, moveOn, isFirstPress, keys };
 };

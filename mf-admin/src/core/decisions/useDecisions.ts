@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { actionFailure, keyOf, toast } from 'shared';
 import { DECISION_UNDO_MS, endpoints } from 'shared/contract';
 import type { pagedQuery } from '../pagedQuery';
+import { messages } from './messages.ru';
 
 interface Undoable {
   id: number;
@@ -12,13 +13,14 @@ interface Undoable {
   isStored: boolean;
 }
 
-interface DecisionsOptions<T, D> {
+export interface DecisionsOptions<T, D> {
   options: ReturnType<typeof pagedQuery<T>>;
   decide: (entry: T, decision: D) => Promise<unknown>;
   undo: (id: number) => Promise<unknown>;
   /** Returns an entry as a decision on another leaves it. */
   afterDecision?: (entry: T, decided: T, decision: D) => T;
-  texts: { undo: string; undone: string; decided: (decision: D) => string };
+  /** Returns the text to show once the server has a decision. */
+  decidedText: (decision: D) => string;
   /** Whether a decision cannot be undone. */
   isFinal?: (decision: D) => boolean;
   /** Refetches what else a decision changes. */
@@ -28,8 +30,8 @@ interface DecisionsOptions<T, D> {
 }
 
 /** Returns a list that waits for decisions, and its actions. A decided entry leaves the list at once. */
-export const useDecisions = <T extends { id: number }, D>({ options, texts, ...rest }: DecisionsOptions<T, D>) => {
-  const { decide, undo: sendUndo, afterDecision, isFinal, refreshAround, onUndone } = rest;
+export const useDecisions = <T extends { id: number }, D>({ options, ...rest }: DecisionsOptions<T, D>) => {
+  const { decide, undo: sendUndo, afterDecision, decidedText, isFinal, refreshAround, onUndone } = rest;
   const { queryKey } = options;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(options);
@@ -74,7 +76,7 @@ export const useDecisions = <T extends { id: number }, D>({ options, texts, ...r
       await undoing.mutateAsync(id);
       await queryClient.invalidateQueries({ queryKey });
       refreshOthers();
-      toast.success(texts.undone);
+      toast.success(messages.undone);
       onUndone(id);
     } catch (error) {
       toast.error(actionFailure(error));
@@ -84,8 +86,8 @@ export const useDecisions = <T extends { id: number }, D>({ options, texts, ...r
   const toastDecision = (decision: D, undoable: Undoable | null): void => {
     if (undoable) undoable.isStored = true;
     const duration = undoable ? undoable.until - performance.now() : 0;
-    const offer = undoable && duration > 0 && { label: texts.undo, onPress: () => void undo(undoable), duration };
-    toast.success(texts.decided(decision), offer || undefined);
+    const offer = undoable && duration > 0 && { label: messages.undo, onPress: () => void undo(undoable), duration };
+    toast.success(decidedText(decision), offer || undefined);
   };
 
   /** Sends a decision. Resolves to whether the server has stored it. */

@@ -41,7 +41,7 @@ const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
           <RowTitle to={adminPaths.users} aria-keyshortcuts="D B">
             {messages.person(user.username, user.user_id)}
           </RowTitle>
-          <RowLine>{messages.about.user}</RowLine>
+          <RowLine>{messages.user}</RowLine>
         </RowText>
       )
     );

@@ -5,40 +5,27 @@ import { RejectDialog } from 'shared/complaints';
 import { type ComplaintAction, type ComplaintCase, type ComplaintDecision, endpoints } from 'shared/contract';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { useDecisionList } from '../../core/decisions/useDecisionList';
-import { useDecisions } from '../../core/decisions/useDecisions';
 import { pagedQuery } from '../../core/pagedQuery';
 import { CaseRow, nameOf } from './CaseRow';
 import { messages } from './messages.ru';
 
 const caseKeys = { KeyR: 'reject', KeyD: 'dismiss', KeyB: 'ban', KeyO: 'open' } as const;
 
-/** Returns the queue of complaints and its actions. */
-const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) => {
+/** Targets of complaints, processed by touch, mouse or keyboard (docs/specification.md, 'Complaints'). */
+export const ComplaintList = () => {
   const { api } = useAppContext();
-  return useDecisions<ComplaintCase, ComplaintDecision>({
+  const session = useSession();
+  const isAdmin = session.status === 'signed-in' && session.isAdmin;
+  const [openDialog, setOpenDialog] = useState<{ id: number; action: 'reject' | 'ban' } | null>(null);
+  const list = useDecisionList<ComplaintCase, ComplaintDecision>({
     options: pagedQuery(keyOf(endpoints.adminComplaints), (page, signal) =>
       callForPage(api, endpoints.adminComplaints, { query: page, signal }),
     ),
     decide: (_case, decision) => callApi(api, endpoints.adminDecideComplaints, { body: decision }),
     undo: (id) => callApi(api, endpoints.adminUndoComplaints, { body: { case_id: id } }),
-    texts: { ...messages, decided: ({ action }) => messages.decided[action] },
-    onUndone,
+    decidedText: ({ action }) => messages.decided[action],
   });
-};
-
-/** Targets of complaints, processed by touch, mouse or keyboard (docs/specification.md, 'Complaints'). */
-export const ComplaintList = () => {
-  const session = useSession();
-  const isAdmin = session.status === 'signed-in' && session.isAdmin;
-  const [nextId, setNextId] = useState<number | null>(null);
-  const [openDialog, setOpenDialog] = useState<{ id: number; action: 'reject' | 'ban' } | null>(null);
-  const { query, entries: cases, act, undoLatest } = useComplaints({ onUndone: setNextId });
-  const { resumeAt, moveOn, isFirstPress, keys, ...list } = useDecisionList({
-    query,
-    entries: cases,
-    nextId,
-    setNextId,
-  });
+  const { entries: cases, act, resumeAt, moveOn, isFirstPress } = list;
   const navigate = useNavigate();
 
   const decide = async (decision: ComplaintDecision): Promise<boolean> => {
@@ -57,9 +44,8 @@ export const ComplaintList = () => {
     else setOpenDialog({ id, action });
   };
 
-  const onKeyDown = keys({
+  const onKeyDown = list.keys({
     ownKeys: caseKeys,
-    undoLatest,
     commandsOf: ({ id, listing }) => ({
       reject: () => begin(id, 'reject'),
       dismiss: () => begin(id, 'dismiss'),
@@ -75,8 +61,6 @@ export const ComplaintList = () => {
       <DecisionFrame
         list={list}
         texts={messages}
-        query={query}
-        entries={cases}
         onKeyDown={onKeyDown}
         row={(one) => (
           <CaseRow about={one} isAdmin={isAdmin} onAct={(action, at) => isFirstPress(at) && begin(one.id, action)} />

@@ -9,14 +9,13 @@ const some = (count: number | null): string => (count === null ? '' : ` (${forma
 export const messages = {
   waiting: (count: string) => `Ждут решения: ${count}`,
   list: 'Жалобы',
-  loading: 'Загрузка…',
   empty: 'Жалоб нет.',
   loadingMore: 'Загрузка жалоб…',
   end: 'Больше жалоб нет.',
   failed: 'Не удалось загрузить жалобы',
   person: (name: string, id: number) => `${name} (ID ${id})`,
   author: 'Автор:',
-  about: { listing: 'Объявление', user: 'Пользователь' },
+  user: 'Пользователь',
   weight: (weight: number) => `Вес ${formatNumber(Math.round(weight * 10) / 10)}`,
   count: (count: number) => counted(count, complaints),
   /** Common traits of complaints about one target, with their number unless all. */
@@ -36,7 +35,6 @@ export const messages = {
     decided === 0 ? 'первая жалоба' : `подтвердилось ${formatNumber(upheld)} из ${formatNumber(decided)}`,
   messages: 'Приложенные сообщения',
   from: { target: 'На кого жалуются', reporter: 'Кто жалуется' },
-  description: 'Описание',
   reject: 'Отклонить объявление',
   dismiss: 'Нарушений нет',
   ban: 'Заблокировать аккаунт',
@@ -49,14 +47,9 @@ export const messages = {
       `Пользователь «${name}» больше ничего не сможет менять на сайте. Его объявления скроются, оплаченное продвижение закончится.`,
   },
   decided: { reject: '✅ Объявление отклонено', dismiss: '✅ Жалобы отклонены', ban: '✅ Аккаунт заблокирован' },
-  undo: 'Отменить',
-  undone: '✅ Решение отменено',
   keys: {
-    button: 'Клавиши',
-    title: 'Клавиши',
     text: 'Работают в любой раскладке, пока выбрана строка в списке.',
     hint: 'Можно работать с клавиатуры: стрелка вниз выбирает первую строку',
-    or: 'или',
     rows: [
       { keys: ['↓'], action: 'Первая строка, если ничего не выбрано' },
       { keys: ['J', '↓'], action: 'Следующая' },

@@ -5,11 +5,9 @@ import { type ChosenRejection, RejectDialog } from 'shared/complaints';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
-import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { ModerationRow } from './ModerationRow';
 import { messages } from './messages.ru';
-import type { Decision } from './useModeration';
-import { useModeration } from './useModeration';
+import { type Decision, useModeration } from './useModeration';
 
 export const moderationKeys = {
   KeyP: 'publish',
@@ -57,16 +55,9 @@ const Lines = styled.div`
 /** Listings that wait for a decision, processed by touch, mouse or keyboard (docs/specification.md, 'Moderation'). */
 export const ModerationList = ({ section }: { section: Section }) => {
   const [openId, setOpenId] = useState<number | null>(null);
-  const [nextId, setNextId] = useState<number | null>(null);
   const [openDialog, setOpenDialog] = useState<{ id: number; decision: 'reject' | 'delete' } | null>(null);
-  const { query, entries: listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
-  const { resumeAt, rowOf, moveOn, isFirstPress, keys, ...list } = useDecisionList({
-    query,
-    entries: listings,
-    nextId,
-    setNextId,
-    onReached: setOpenId,
-  });
+  const list = useModeration(section, setOpenId);
+  const { entries: listings, act, resumeAt, rowOf, moveOn, isFirstPress } = list;
   const navigate = useNavigate();
 
   const show = useEffectEvent((id: number) => rowOf(id)?.scrollIntoView({ block: 'nearest' }));
@@ -91,9 +82,8 @@ export const ModerationList = ({ section }: { section: Section }) => {
     else setOpenDialog({ id, decision });
   };
 
-  const onKeyDown = keys({
+  const onKeyDown = list.keys({
     ownKeys: moderationKeys,
-    undoLatest,
     commandsOf: ({ id }) => ({
       publish: () => begin(id, 'publish'),
       reject: () => begin(id, 'reject'),
@@ -109,8 +99,6 @@ export const ModerationList = ({ section }: { section: Section }) => {
       <DecisionFrame
         list={list}
         texts={messages}
-        query={query}
-        entries={listings}
         onKeyDown={onKeyDown}
         skeleton={<ModerationSkeleton />}
         row={(listing) => (

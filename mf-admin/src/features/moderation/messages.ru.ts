@@ -43,7 +43,6 @@ export const messages = {
   hidden: 'Скрыто до решения по жалобам',
   waiting: (count: string) => `На рассмотрении: ${count}`,
   list: 'Объявления на модерации',
-  loading: 'Загрузка…',
   empty: 'Нет объявлений на модерации.',
   loadingMore: 'Загрузка объявлений…',
   end: 'Больше нет объявлений.',
@@ -64,8 +63,6 @@ export const messages = {
   openPage: 'Открыть страницу объявления',
   updated: '✅ Статус обновлён',
   deleted: '✅ Объявление удалено',
-  undo: 'Отменить',
-  undone: '✅ Решение отменено',
   confirmDelete: {
     title: 'Удалить объявление?',
     text: (title: string) => `«${title}»: вернуть его будет нельзя.`,
@@ -159,11 +156,8 @@ export const messages = {
   transitions: { ...listingStatuses, [ListingStatus.review]: 'Отправлено на рассмотрение' },
   statuses: listingStatuses,
   keys: {
-    button: 'Клавиши',
-    title: 'Клавиши',
     text: 'Работают в любой раскладке, пока выбрано объявление в списке.',
     hint: 'Можно работать с клавиатуры: стрелка вниз выбирает первое объявление',
-    or: 'или',
     rows: [
       { keys: ['↓'], action: 'Первое объявление, если ничего не выбрано' },
       { keys: ['J', '↓'], action: 'Следующее объявление' },

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
 import type { ChosenRejection } from 'shared/complaints';
 import { type AdminAction, type AdminListingBySection, endpoints, ListingStatus, type Section } from 'shared/contract';
-import { useDecisions } from '../../core/decisions/useDecisions';
+import { useDecisionList } from '../../core/decisions/useDecisionList';
 import { histories } from '../../core/histories';
 import { pagedQuery } from '../../core/pagedQuery';
 import { messages } from './messages.ru';
@@ -33,11 +32,10 @@ export const afterDecision = <T extends ByAuthor>(listing: T, { author }: { auth
     : listing;
 
 /** Returns the moderation list of a section and its actions. */
-export const useModeration = <S extends Section>(section: S, { onUndone }: { onUndone: (id: number) => void }) => {
+export const useModeration = <S extends Section>(section: S, onReached: (id: number) => void) => {
   type Listing = AdminListingBySection[S];
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  const { act, ...list } = useDecisions<Listing, Decided>({
+  const { api, queryClient } = useAppContext();
+  const { act, ...list } = useDecisionList<Listing, Decided>({
     options: pagedQuery(keyOf(endpoints.adminAds(section)), async (page, signal) => {
       const { items, nextCursor } = await callForPage(api, endpoints.adminAds(section), { query: page, signal });
       return { items: items as Listing[], nextCursor };
@@ -50,10 +48,10 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: { onU
     },
     undo: (id) => callApi(api, endpoints.adminUndo(section), { body: { ad_id: id } }),
     afterDecision: (listing, decided, { decision }) => afterDecision(listing, decided, decision),
-    texts: { ...messages, decided: ({ decision }) => (decision === 'delete' ? messages.deleted : messages.updated) },
+    decidedText: ({ decision }) => (decision === 'delete' ? messages.deleted : messages.updated),
     isFinal: ({ decision }) => decision === 'delete',
     refreshAround: () => void queryClient.invalidateQueries(histories),
-    onUndone,
+    onReached,
   });
   return {
     ...list,
