@@ -5,6 +5,16 @@ import { messages } from './messages.ru';
 
 const { titles } = messages;
 
+type Screen = Exclude<keyof typeof titles & keyof typeof adminPaths, 'home' | 'moderation' | 'promo'>;
+
+/** Returns a screen below the first one. */
+const screen = (name: Screen, load: AdminScreen['load']): AdminScreen => ({
+  path: adminPaths[name],
+  parent: adminPaths.home,
+  title: titles[name],
+  load,
+});
+
 /** All screens of the administration (docs/specification.md, 'Addresses'). */
 export const pages: readonly AdminScreen[] = [
   {
@@ -23,64 +33,21 @@ export const pages: readonly AdminScreen[] = [
     }),
   ),
   {
-    path: adminPaths.complaints,
-    parent: adminPaths.home,
-    title: titles.complaints,
+    ...screen('complaints', async () => (await import('./pages/ComplaintsPage/ComplaintsPage')).ComplaintsPage),
     isModerated: true,
-    load: async () => (await import('./pages/ComplaintsPage/ComplaintsPage')).ComplaintsPage,
   },
-  {
-    path: adminPaths.createPromo,
-    parent: adminPaths.home,
-    title: titles.createPromo,
-    load: async () => (await import('./pages/CreatePromoPage/CreatePromoPage')).CreatePromoPage,
-  },
-  {
-    path: adminPaths.promos,
-    parent: adminPaths.home,
-    title: titles.promos,
-    load: async () => (await import('./pages/PromosPage/PromosPage')).PromosPage,
-  },
+  screen('createPromo', async () => (await import('./pages/CreatePromoPage/CreatePromoPage')).CreatePromoPage),
+  screen('promos', async () => (await import('./pages/PromosPage/PromosPage')).PromosPage),
   {
     path: adminPaths.promoPattern,
     parent: adminPaths.promos,
     title: titles.promo,
     load: async () => (await import('./pages/PromoPage/PromoPage')).PromoPage,
   },
-  {
-    path: adminPaths.users,
-    parent: adminPaths.home,
-    title: titles.users,
-    load: async () => (await import('./pages/UsersPage/UsersPage')).UsersPage,
-  },
-  {
-    path: adminPaths.refs,
-    parent: adminPaths.home,
-    title: titles.refs,
-    load: async () => (await import('./pages/RefsPage/RefsPage')).RefsPage,
-  },
-  {
-    path: adminPaths.audit,
-    parent: adminPaths.home,
-    title: titles.audit,
-    load: async () => (await import('./pages/AuditPage/AuditPage')).AuditPage,
-  },
-  {
-    path: adminPaths.composition,
-    parent: adminPaths.home,
-    title: titles.composition,
-    load: async () => (await import('./pages/CompositionPage/CompositionPage')).CompositionPage,
-  },
-  {
-    path: adminPaths.teams,
-    parent: adminPaths.home,
-    title: titles.teams,
-    load: async () => (await import('./pages/TeamsPage/TeamsPage')).TeamsPage,
-  },
-  {
-    path: adminPaths.deadLetters,
-    parent: adminPaths.home,
-    title: titles.deadLetters,
-    load: async () => (await import('./pages/DeadLettersPage/DeadLettersPage')).DeadLettersPage,
-  },
+  screen('users', async () => (await import('./pages/UsersPage/UsersPage')).UsersPage),
+  screen('refs', async () => (await import('./pages/RefsPage/RefsPage')).RefsPage),
+  screen('audit', async () => (await import('./pages/AuditPage/AuditPage')).AuditPage),
+  screen('composition', async () => (await import('./pages/CompositionPage/CompositionPage')).CompositionPage),
+  screen('teams', async () => (await import('./pages/TeamsPage/TeamsPage')).TeamsPage),
+  screen('deadLetters', async () => (await import('./pages/DeadLettersPage/DeadLettersPage')).DeadLettersPage),
 ];

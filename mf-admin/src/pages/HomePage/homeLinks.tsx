@@ -18,8 +18,7 @@ const moderationLink = (section: Section): HomeLink => ({
   to: adminPaths.moderation[section],
   label: sectionDescriptors[section].label,
   waiting: ({ waiting }) => waiting[section],
-  note: (summary) => {
-    const { waiting, oldest } = summary;
+  note: ({ waiting, oldest, urgent, wait }) => {
     const since = oldest[section];
     return (
       <>
@@ -31,7 +30,7 @@ const moderationLink = (section: Section): HomeLink => ({
             <Age value={since} />
           </>
         )}
-        {contractOf(section).lost && <UrgentNote {...summary} />}
+        {contractOf(section).lost && <UrgentNote urgent={urgent} wait={wait} />}
       </>
     );
   },
@@ -64,37 +63,30 @@ const UrgentNote = ({ urgent, wait }: Pick<AdminSummary, 'urgent' | 'wait'>) => 
   </>
 );
 
+/** Returns the link to a screen below this one. */
+const linkTo = (name: keyof typeof messages.links, note: HomeLink['note']): HomeLink => ({
+  to: adminPaths[name],
+  label: messages.links[name],
+  note,
+});
+
 /** The moderation lists, and the queue of complaints. */
 export const moderationLinks: readonly HomeLink[] = [
   ...sections.map(moderationLink),
   {
-    to: adminPaths.complaints,
-    label: messages.links.complaints,
+    ...linkTo('complaints', ({ complaints }) => messages.complaints(complaints)),
     waiting: ({ complaints }) => complaints,
-    note: ({ complaints }) => messages.complaints(complaints),
   },
 ];
 
 /** The other screens, for administrators only. */
 export const managementLinks: readonly HomeLink[] = [
-  { to: adminPaths.createPromo, label: messages.links.createPromo, note: () => messages.createPromo },
-  {
-    to: adminPaths.promos,
-    label: messages.links.promos,
-    note: ({ promos }) => promos && messages.promos(promos.running, promos.total),
-  },
-  {
-    to: adminPaths.users,
-    label: messages.links.users,
-    note: ({ users }) => users && messages.users(users.total, users.banned),
-  },
-  {
-    to: adminPaths.refs,
-    label: messages.links.refs,
-    note: ({ refs }) => refs && messages.refs(refs.breeds, refs.cities, refs.objects),
-  },
-  { to: adminPaths.audit, label: messages.links.audit, note: () => messages.audit },
-  { to: adminPaths.composition, label: messages.links.composition, note: () => messages.composition },
-  { to: adminPaths.teams, label: messages.links.teams, note: () => messages.teams },
-  { to: adminPaths.deadLetters, label: messages.links.deadLetters, note: () => messages.deadLetters },
+  linkTo('createPromo', () => messages.createPromo),
+  linkTo('promos', ({ promos }) => promos && messages.promos(promos.running, promos.total)),
+  linkTo('users', ({ users }) => users && messages.users(users.total, users.banned)),
+  linkTo('refs', ({ refs }) => refs && messages.refs(refs.breeds, refs.cities, refs.objects)),
+  linkTo('audit', () => messages.audit),
+  linkTo('composition', () => messages.composition),
+  linkTo('teams', () => messages.teams),
+  linkTo('deadLetters', () => messages.deadLetters),
 ];
