@@ -4,7 +4,6 @@ export const messages = {
   label: 'Действия администраторов',
   empty: 'Действий пока нет',
   failed: 'Не удалось загрузить журнал',
-  loadingMore: 'Загрузка…',
   end: 'Это все действия',
   filters: { label: 'Фильтры', kind: 'О чём', action: 'Действие', actor: 'ID администратора', any: 'Все' },
   actor: (name: string, id: number) => `${name} (ID ${id})`,

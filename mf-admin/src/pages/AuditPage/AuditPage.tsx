@@ -5,14 +5,13 @@ import {
   type ApiClient,
   callForPage,
   EmptyState,
-  ErrorState,
-  errorText,
   keyOf,
   LoadingText,
   NumberField,
   numberError,
   Page,
   plainDigits,
+  QueryFailure,
   SelectField,
   Stack,
   theme,
@@ -80,11 +79,10 @@ export const AuditPage = () => {
   const { api } = useAppContext();
   const [search, setSearch] = useSearchParams();
   const criteria = read(search);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    auditQuery(api, criteria),
-  );
+  const query = useInfiniteQuery(auditQuery(api, criteria));
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
-  const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
+  const loadMore = (): void => void query.fetchNextPage({ cancelRefetch: false });
   useNearBottom(hasNextPage && !isFetchingNextPage && error === null, loadMore);
   const narrow = (part: Partial<AuditCriteria>): void => {
     const chosen = Object.entries({ ...criteria, ...part }).filter(([, value]) => value !== '');
@@ -113,11 +111,7 @@ export const AuditPage = () => {
       )}
       {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
       {error !== null && !isFetching && (
-        <ErrorState
-          title={messages.failed}
-          text={errorText(error, messages.failed)}
-          onRetry={data === undefined ? () => void refetch() : loadMore}
-        />
+        <QueryFailure query={data === undefined ? query : { ...query, refetch: loadMore }} title={messages.failed} />
       )}
       {data !== undefined && entries.length === 0 && <EmptyState title={messages.empty} />}
       {entries.length > 0 && !hasNextPage && <End>{messages.end}</End>}

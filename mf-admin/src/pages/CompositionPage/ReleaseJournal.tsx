@@ -4,10 +4,9 @@ import {
   type ApiClient,
   Button,
   callForPage,
-  ErrorState,
-  errorText,
   keyOf,
   LoadingText,
+  QueryFailure,
   SelectField,
   theme,
   useAppContext,
@@ -34,11 +33,10 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
   const { api } = useAppContext();
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('package') ?? '';
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    journalQuery(api, chosen),
-  );
+  const query = useInfiniteQuery(journalQuery(api, chosen));
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
-  const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
+  const loadMore = (): void => void query.fetchNextPage({ cancelRefetch: false });
   const narrow = (name: string): void =>
     setSearch(name === '' ? {} : { package: name }, { replace: true, preventScrollReset: true, flushSync: true });
   // Removed packages are still in the journal.
@@ -63,10 +61,10 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
       {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
       {data !== undefined && entries.length === 0 && <p>{text.none}</p>}
       {error !== null && !isFetching && (
-        <ErrorState
+        <QueryFailure
+          query={data === undefined ? query : { ...query, refetch: loadMore }}
           title={text.failed}
-          text={errorText(error, adminMessages.network)}
-          onRetry={data === undefined ? () => void refetch() : loadMore}
+          text={adminMessages.network}
         />
       )}
       {hasNextPage && error === null && (
