@@ -1,26 +1,15 @@
 import { ToneBox } from 'shared';
 import { styled } from 'styled-components';
 
-export interface OutcomeText {
-  text: string;
-  failed: boolean;
-}
-
-/** Returns the result of a form's call; `textOf` formats its answer. */
-export const outcomeOf = <Answer,>(
-  { text, answer }: { text: string | undefined; answer: Answer | undefined },
-  textOf: (answer: Answer) => string,
-): OutcomeText | null => {
-  if (text !== undefined) return { text, failed: true };
-  return answer === undefined ? null : { text: textOf(answer), failed: false };
+/** Shows why an action has failed, else what it has `done`, and announces it. */
+export const Outcome = ({ failure, done }: { failure?: string | undefined; done?: string | undefined }) => {
+  const text = failure ?? done;
+  return (
+    <Wrapper role={failure === undefined ? 'status' : 'alert'}>
+      {text !== undefined && <ToneBox $tone={failure === undefined ? 'primary' : 'danger'}>{text}</ToneBox>}
+    </Wrapper>
+  );
 };
-
-/** Shows an action's result and announces it. */
-export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
-  <Wrapper role={outcome?.failed ? 'alert' : 'status'}>
-    {outcome !== null && <ToneBox $tone={outcome.failed ? 'danger' : 'primary'}>{outcome.text}</ToneBox>}
-  </Wrapper>
-);
 
 const Wrapper = styled.div`
   /* Always there, so that screen readers hear it; uses no room of its parent's while it is silent. */

@@ -12,7 +12,8 @@ import {
 } from 'shared';
 import { type AddRef, type AdminRefs, type EditRef, endpoints, MAIN_OWNER, type SavedRef } from 'shared/contract';
 import { describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
-import { Outcome, outcomeOf } from '../../ui/Outcome';
+import { messages as adminMessages } from '../../messages.ru';
+import { Outcome } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 
@@ -29,7 +30,7 @@ const useSaveRef = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;
     },
-    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: describeFailureBy({ other: messages.failed, network: adminMessages.network }),
   };
 };
 
@@ -86,7 +87,7 @@ export const AddRefPanel = ({ table, refs }: { table: AddRef['table']; refs: Adm
           {messages.add}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcomeOf(form, ({ name }) => messages.added(name))} />
+      <Outcome failure={form.text} done={form.answer && messages.added(form.answer.name)} />
     </Panel>
   );
 };
@@ -173,7 +174,7 @@ export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
           {messages.save}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcomeOf(form, ({ name }) => messages.renamed(name))} />
+      <Outcome failure={form.text} done={form.answer && messages.renamed(form.answer.name)} />
     </Panel>
   );
 };

@@ -6,7 +6,6 @@ export const messages = {
   unknownObject: 'Такого предмета нет в справочнике',
   renamed: (name: string) => `Сохранено: ${name}`,
   failed: 'Не удалось сохранить',
-  network: 'Ошибка при соединении с сервером',
   listsFailed: 'Не удалось загрузить справочники',
   name: 'Название',
   newName: 'Новое название',

@@ -16,7 +16,7 @@ import { describeFailureBy, digitsSchema, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { histories } from '../../core/histories';
 import { messages as adminMessages } from '../../messages.ru';
-import { Outcome, outcomeOf } from '../../ui/Outcome';
+import { Outcome } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 
@@ -61,7 +61,7 @@ export const BanPanel = () => {
       ];
       for (const filters of stale) void queryClient.invalidateQueries(filters);
     },
-    readFailure: describeFailureBy({ other: texts.failed, network: texts.network }),
+    readFailure: describeFailureBy({ other: texts.failed, network: adminMessages.network }),
     places: { user_id: 'id' },
   });
   return (
@@ -73,7 +73,7 @@ export const BanPanel = () => {
           {texts.save}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcomeOf(form, (text) => text)} />
+      <Outcome failure={form.text} done={form.answer} />
     </Panel>
   );
 };

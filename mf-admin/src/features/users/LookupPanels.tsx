@@ -33,7 +33,7 @@ interface LookupPanelProps<T> {
   children: (found: T) => ReactNode;
 }
 
-const failureTexts = { other: messages.failed, network: messages.network };
+const failureTexts = { other: adminMessages.failed, network: adminMessages.network };
 const lookupOf = (id: z.ZodType<string, string>) => z.object({ id }).transform(({ id }) => id || null);
 const textSchema = lookupOf(z.string().trim());
 const numberSchema = lookupOf(digitsSchema('id', null));
@@ -49,7 +49,6 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
     send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
     readFailure: describeFailureBy(failureTexts),
   });
-  const failure = error && failureText(error, failureTexts);
   return (
     <Panel title={texts.title}>
       <FormGrid of={form}>
@@ -63,7 +62,7 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
         </Button>
       </FormGrid>
       {isFetching && data === undefined && <LoadingText />}
-      <Outcome outcome={failure && !isFetching ? { text: failure, failed: true } : null} />
+      <Outcome failure={error && !isFetching ? failureText(error, failureTexts) : undefined} />
       {data !== undefined && error === null && children(data)}
     </Panel>
   );

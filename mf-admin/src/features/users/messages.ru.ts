@@ -6,7 +6,6 @@ export const messages = {
     save: 'Сохранить',
     updated: 'Статус обновлён',
     failed: 'Не удалось обновить статус',
-    network: 'Ошибка при соединении с сервером',
   },
   user: {
     title: 'Информация о пользователе',
@@ -38,7 +37,4 @@ export const messages = {
     user: (name: string, id: number) => `${name} (ID ${id})`,
     listing: (section: string, id: number) => `${section}, №\u00a0${id}`,
   },
-  loading: 'Загрузка…',
-  failed: 'Не удалось загрузить',
-  network: 'Ошибка при соединении с сервером',
 } as const;

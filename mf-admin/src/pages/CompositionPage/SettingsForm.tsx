@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button, callApi, Inline, keyOf, SelectField, TextField, theme, toast, useAppContext } from 'shared';
 import {
@@ -68,8 +67,7 @@ const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) =
 
 /** Values of a section's settings, editable for all visitors. */
 export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const { package: packageName, version } = shown;
   const stale = keyOf(endpoints.adminComposition);
   /** Stored texts, or those just stored: a field that still has its text follows what is stored later. */
@@ -102,7 +100,7 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
       {shown.settings.map((setting) => (
         <SettingField key={setting.key} setting={setting} form={form} />
       ))}
-      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Outcome failure={form.text} />
       <Inline $gap={2}>
         <Button type="submit" busy={form.sending}>
           {text.save}

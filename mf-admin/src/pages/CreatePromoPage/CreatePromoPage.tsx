@@ -8,7 +8,7 @@ import { PhotoField } from '../../features/promos/PhotoField';
 import { PromoFields } from '../../features/promos/PromoFields';
 import { usePromoForm } from '../../features/promos/usePromoForm';
 import { messages as adminMessages } from '../../messages.ru';
-import { Outcome, outcomeOf } from '../../ui/Outcome';
+import { Outcome } from '../../ui/Outcome';
 
 const texts = messages.create;
 
@@ -45,7 +45,7 @@ export const CreatePromoPage = () => {
           </Button>
         </Stack>
       </Form>
-      <Outcome outcome={outcomeOf({ text: form.text, answer: created || undefined }, () => texts.created)} />
+      <Outcome failure={form.text} done={created ? texts.created : undefined} />
     </Page>
   );
 };

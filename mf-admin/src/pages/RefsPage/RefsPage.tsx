@@ -16,7 +16,7 @@ export const RefsPage = () => {
   return (
     <Page title={adminMessages.titles.refs}>
       {error !== null && data === undefined && (
-        <QueryFailure query={query} title={messages.listsFailed} text={messages.network} />
+        <QueryFailure query={query} title={messages.listsFailed} text={adminMessages.network} />
       )}
       <Panels>
         {tables.map((table) => (

@@ -1,34 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, Button, callApi, keyOf, TextField, useAppContext } from 'shared';
+import { Button, callApi, keyOf, TextField, useAppContext } from 'shared';
 import { createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
-import { describeFailureBy, useTextForm } from 'shared/form';
+import { useTextForm } from 'shared/form';
 import { z } from 'zod';
-import { Outcome, outcomeOf } from '../../ui/Outcome';
+import { Outcome } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
-import { typedAddress } from './AddressDialogs';
+import { readTeamsFailure, typedAddress } from './AddressDialogs';
 import { messages } from './messages.ru';
 
 const text = messages.team;
 
-const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
-  await callApi(api, endpoints.adminCreateTeam, { body: team });
-  return team.name;
-};
-
 const schema = z.object({ name: z.string(), webhook: typedAddress }).pipe(createTeamSchema);
 
 export const AddTeamPanel = () => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const form = useTextForm<z.input<typeof schema>, NewTeam, string>({
     schema,
     initial: () => ({ name: '', webhook: '' }),
-    send: (team) => createTeam(api, team),
+    send: async (team) => {
+      await callApi(api, endpoints.adminCreateTeam, { body: team });
+      return text.created(team.name);
+    },
     onSent: () => {
       form.change({ name: '', webhook: '' });
       void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminTeams) });
     },
-    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: readTeamsFailure,
   });
   return (
     <Panel title={text.add}>
@@ -45,7 +41,7 @@ export const AddTeamPanel = () => {
           {text.create}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcomeOf(form, text.created)} />
+      <Outcome failure={form.text} done={form.answer} />
     </Panel>
   );
 };

@@ -1,16 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, callApi, Dialog, keyOf, Stack, TextField, toast, useAppContext } from 'shared';
 import { endpoints, type SectionBackend, setBackendSchema, setWebhookSchema, type Team } from 'shared/contract';
 import { describeFailureBy, Form, useTextForm } from 'shared/form';
 import { type ZodType, z } from 'zod';
+import { messages as adminMessages } from '../../messages.ru';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';
+
+/** Reads the failure of any call of the page. */
+export const readTeamsFailure = describeFailureBy({ other: messages.failed, network: adminMessages.network });
 
 /** Text of the field, which the schema of the call reads. */
 export const typedAddress: ZodType<unknown, string> = z.string();
 
-interface AddressFormProps {
+interface AddressDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
   text: { label: string; hint: string; save: string; saved: string };
   /** Name of the field in the call. */
   name: string;
@@ -18,12 +24,10 @@ interface AddressFormProps {
   /** The stored address; null without one. */
   address: string | null;
   send: (address: string | null) => Promise<unknown>;
-  onSaved: () => void;
 }
 
-/** Edits an address that administrators set for a team or a section. */
-export const AddressForm = ({ text, name, schema, address, send, onSaved }: AddressFormProps) => {
-  const queryClient = useQueryClient();
+const AddressForm = ({ text, name, schema, address, send, onClose }: AddressDialogProps) => {
+  const { queryClient } = useAppContext();
   const [accepted] = useState(() => z.object({ address: typedAddress.pipe(schema) }));
   const form = useTextForm<{ address: string }, { address: string | null }>({
     schema: accepted,
@@ -33,14 +37,14 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
     onSent: () => {
       void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminTeams) });
       toast.success(text.saved);
-      onSaved();
+      onClose();
     },
-    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: readTeamsFailure,
   });
   return (
     <Stack as={Form} of={form}>
       <TextField label={text.label} hint={text.hint} {...form.field('address')} inputMode="url" autoComplete="off" />
-      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Outcome failure={form.text} />
       <Button type="submit" busy={form.sending}>
         {text.save}
       </Button>
@@ -48,46 +52,43 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
   );
 };
 
-const text = messages.backend;
+/** Edits an address that administrators set for a team or a section. */
+const AddressDialog = (props: AddressDialogProps) => (
+  <Dialog open={props.open} onClose={props.onClose} title={props.title}>
+    <AddressForm {...props} />
+  </Dialog>
+);
 
-interface BackendDialogProps {
-  backend: SectionBackend;
-  open: boolean;
-  onClose: () => void;
-}
+type Opened = Pick<AddressDialogProps, 'open' | 'onClose'>;
 
 /** Sets the address of a section's own backend (`POST /api/admin/teams/set-backend`). */
-export const BackendDialog = ({ backend, open, onClose }: BackendDialogProps) => {
+export const BackendDialog = ({ backend, ...opened }: Opened & { backend: SectionBackend }) => {
   const { api } = useAppContext();
   return (
-    <Dialog open={open} onClose={onClose} title={text.title(backend.package)}>
-      <AddressForm
-        text={text}
-        send={(target) => callApi(api, endpoints.adminSetBackend, { body: { package: backend.package, target } })}
-        name="target"
-        schema={setBackendSchema.shape.target}
-        address={backend.target}
-        onSaved={onClose}
-      />
-    </Dialog>
+    <AddressDialog
+      {...opened}
+      title={messages.backend.title(backend.package)}
+      text={messages.backend}
+      send={(target) => callApi(api, endpoints.adminSetBackend, { body: { package: backend.package, target } })}
+      name="target"
+      schema={setBackendSchema.shape.target}
+      address={backend.target}
+    />
   );
 };
 
-const webhookTexts = messages.webhook;
-
 /** Sets the address notified of the site's automatic actions (`POST /api/admin/teams/set-webhook`). */
-export const WebhookDialog = ({ team, open, onClose }: { team: Team; open: boolean; onClose: () => void }) => {
+export const WebhookDialog = ({ team, ...opened }: Opened & { team: Team }) => {
   const { api } = useAppContext();
   return (
-    <Dialog open={open} onClose={onClose} title={webhookTexts.title(team.name)}>
-      <AddressForm
-        text={webhookTexts}
-        send={(webhook) => callApi(api, endpoints.adminSetWebhook, { body: { team_id: team.id, webhook } })}
-        name="webhook"
-        schema={setWebhookSchema.shape.webhook}
-        address={team.webhook}
-        onSaved={onClose}
-      />
-    </Dialog>
+    <AddressDialog
+      {...opened}
+      title={messages.webhook.title(team.name)}
+      text={messages.webhook}
+      send={(webhook) => callApi(api, endpoints.adminSetWebhook, { body: { team_id: team.id, webhook } })}
+      name="webhook"
+      schema={setWebhookSchema.shape.webhook}
+      address={team.webhook}
+    />
   );
 };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import {
   Button,
@@ -25,9 +24,10 @@ import {
   TOKEN_DAYS,
   TOKEN_DAYS_MAX,
 } from 'shared/contract';
-import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
+import { Form, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { Outcome } from '../../ui/Outcome';
+import { readTeamsFailure } from './AddressDialogs';
 import { messages } from './messages.ru';
 
 interface CheckListProps {
@@ -159,8 +159,7 @@ interface TokenFormProps {
 
 /** Chooses the permissions of a team's new token, and creates it. */
 export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const me = viewerOf(useSession()) ?? 0;
   const [draft] = useState(() => tokenDraft(me));
   const schema = useMemo(() => tokenFormOf(team.id), [team.id]);
@@ -174,7 +173,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
         () => void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.adminTeams) }),
       ),
     onSent: ({ secret }) => onMade(secret),
-    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: readTeamsFailure,
   });
   const { values, errors, change } = form;
   return (
@@ -204,7 +203,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
         error={errors.actions}
       />
       <SelectField label={text.days} {...form.field('days')} options={days} />
-      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Outcome failure={form.text} />
       <Button type="submit" busy={form.sending}>
         {text.create}
       </Button>
