@@ -39,49 +39,28 @@ export const emptyPromo = (today: string): PromoValues => ({
   erid: '',
 });
 
-interface PromoListEntry {
-  /** 0 for all. */
-  id: number;
-  name: string;
-}
-
-const all: PromoListEntry = { id: 0, name: PROMO_ALL };
+const all = { id: 0, name: PROMO_ALL };
 
 /** Returns options of types or categories: 'Все' is 0, the others count from 1. */
-export const numberedOptions = (list: readonly { name: string }[]): { value: string; label: string }[] =>
+export const numberedOptions = (list: readonly { name: string }[]) =>
   [all.name, ...list.map(({ name }) => name)].map((label, index) => ({ value: String(index), label }));
 
-/** Returns the name of the chosen type; undefined for all. */
-const typeName = (lists: PetFilters | undefined, type: string): string | undefined =>
-  lists?.types[Number(type) - 1]?.name;
-
 /** Returns 'Все' and the breeds of the chosen type. */
-export const breedEntries = (lists: PetFilters | undefined, type: string): PromoListEntry[] => {
-  const wanted = typeName(lists, type);
+export const breedEntries = (lists: PetFilters | undefined, type: string): (typeof all)[] => {
+  const wanted = lists?.types[Number(type) - 1]?.name;
   return [all, ...(lists?.breeds ?? []).filter((breed) => wanted === undefined || breed.type === wanted)];
 };
 
 /** Returns 'Все' and the cities. */
-export const cityEntries = (lists: PetFilters | undefined): PromoListEntry[] => [all, ...(lists?.cities ?? [])];
+export const cityEntries = (lists: PetFilters | undefined): (typeof all)[] => [all, ...(lists?.cities ?? [])];
 
 export interface PromoToSend {
   fields: Record<string, string>;
   photo: File;
 }
 
-interface ReadPromo {
-  /** Body of the create call; null without a photo. */
-  sent: PromoToSend | null;
-  errors: FieldErrors<PromoField>;
-}
-
-/** Validates the form; returns the call's body and the errors. Names pass unchecked until the lists load. */
-export const readPromo = (
-  values: PromoValues,
-  photo: File | null,
-  lists: PetFilters | undefined,
-  today: string,
-): ReadPromo => {
+/** Validates the form; returns the call's body, null without a photo, and the errors. Names pass unchecked until the lists load. */
+export const readPromo = (values: PromoValues, photo: File | null, lists: PetFilters | undefined, today: string) => {
   const anyBreed = createEntryFinder(breedEntries(lists, '0'))(values.breed);
   const breed = createEntryFinder(breedEntries(lists, values.type))(values.breed);
   const city = createEntryFinder(cityEntries(lists))(values.city);

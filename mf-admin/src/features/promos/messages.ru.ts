@@ -44,7 +44,6 @@ export const messages = {
   },
   card: {
     title: (number: number) => `Рекламное объявление №\u00a0${number}`,
-    loading: 'Загрузка…',
     notFound: 'Карточка не найдена',
     photo: 'Изображение рекламного объявления',
     inn: 'ИНН',

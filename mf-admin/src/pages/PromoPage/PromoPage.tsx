@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
@@ -22,9 +22,8 @@ import { messages as adminMessages } from '../../messages.ru';
 
 /** Returns the actions of an advertisement; the card changes only when the server confirms. */
 const usePromoActions = (id: number) => {
-  const { api } = useAppContext();
+  const { api, queryClient } = useAppContext();
   const act = (action: PromoAction) => callApi(api, endpoints.adminPromoAction, { body: action });
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const cardKey = promoQuery(api, String(id)).queryKey;
   const listKey = promosQuery(api).queryKey;

@@ -9,14 +9,9 @@ import { messages } from './messages.ru';
 
 let monthFormat: Intl.DateTimeFormat | undefined;
 
-interface CalendarHeaderProps extends ReactDatePickerCustomHeaderProps {
-  choosingYear: boolean;
-  onToggle: () => void;
-}
-
 /** Steps by a month, or by twelve years while choosing a year; the middle switches between the two. */
-const CalendarHeader = ({ choosingYear, onToggle, ...header }: CalendarHeaderProps) => {
-  const { monthDate, visibleYearsRange } = header;
+const CalendarHeader = (header: ReactDatePickerCustomHeaderProps & { choosingYear: boolean; onToggle: () => void }) => {
+  const { choosingYear, onToggle, monthDate, visibleYearsRange } = header;
   monthFormat ??= new Intl.DateTimeFormat('ru-RU', { month: 'long' });
   const month = `${monthFormat.format(monthDate)} ${monthDate.getFullYear()}`;
   const years = visibleYearsRange ? messages.years(visibleYearsRange.startYear, visibleYearsRange.endYear) : '';
