@@ -2,6 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery, PUBLIC_QUERY } from 'shared';
 import { endpoints, type FeedCriteria, MINUTE_MS, type Section } from 'shared/contract';
 
+/** What the parts of a search's form show and change. */
+export interface CriteriaProps {
+  section: Section;
+  criteria: FeedCriteria;
+  onApply: (criteria: FeedCriteria) => void;
+}
+
 /** Returns the number of filters set; a price range counts as one, so does a city with its radius. */
 export const countCriteria = (criteria: FeedCriteria): number => {
   const { priceFrom, priceTo, radius: _radius, q: _words, sort: _order, ...rest } = criteria;

@@ -9,15 +9,10 @@ import {
   sectionCriteria,
 } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { CriteriaProps } from '../../core/feedCriteria';
 import { messages } from '../../messages.ru';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { type FilterLists, filterLists } from './FilterLists';
-
-interface CriterionChip {
-  key: CriterionName;
-  label: string;
-  without: FeedCriteria;
-}
 
 const texts = messages.filters;
 
@@ -52,11 +47,7 @@ const chipText = (
 };
 
 /** Returns the active criteria in the order of the form; without `lists`, items go by their field's name. */
-export const criterionChips = (
-  section: Section,
-  criteria: FeedCriteria,
-  lists: FilterLists | undefined,
-): CriterionChip[] => {
+export const criterionChips = (section: Section, criteria: FeedCriteria, lists: FilterLists | undefined) => {
   const { category, priceFrom, priceTo } = criteria;
   const price = `${bound(texts.from, priceFrom)} ${bound(texts.to, priceTo)}`.trim();
   const named: Named[] = [
@@ -73,13 +64,7 @@ export const criterionChips = (
   );
 };
 
-interface CriterionChipsProps {
-  section: Section;
-  criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria) => void;
-}
-
-const Chips = ({ section, criteria, onApply, lists }: CriterionChipsProps & { lists?: FilterLists | undefined }) =>
+const Chips = ({ section, criteria, onApply, lists }: CriteriaProps & { lists?: FilterLists | undefined }) =>
   criterionChips(section, criteria, lists).map(({ key, label, without }) => (
     <li key={key}>
       <Chip type="button" aria-label={texts.drop(label)} onClick={() => onApply(without)}>
@@ -89,14 +74,14 @@ const Chips = ({ section, criteria, onApply, lists }: CriterionChipsProps & { li
     </li>
   ));
 
-const NamedChips = (props: CriterionChipsProps) => {
+const NamedChips = (props: CriteriaProps) => {
   const { api } = useAppContext();
   const { data } = useQuery(filtersQuery(api, props.section));
   return <Chips {...props} lists={data && filterLists(props.section, data)} />;
 };
 
 /** All active criteria, above the feed; a press removes one. */
-export const CriterionChips = (props: CriterionChipsProps) => {
+export const CriterionChips = (props: CriteriaProps) => {
   const { objectId, serviceId } = props.criteria;
   // Only items and services need a lookup.
   const Named = objectId === undefined && serviceId === undefined ? Chips : NamedChips;

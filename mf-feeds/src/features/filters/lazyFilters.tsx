@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { theme, useOnDemand } from 'shared';
 import { messages } from '../../messages.ru';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -43,16 +43,8 @@ export const FiltersBeside = (props: FilterPanelProps) =>
     </Suspense>
   );
 
-interface FilterSheetControl {
-  /** The sheet's element. */
-  sheet: ReactNode;
-  /** Loads it before it is requested. */
-  prepare: () => void;
-  open: () => void;
-}
-
 /** Returns the filters as a sheet, loaded when the user reaches for them; a failure is reported on opening. */
-export const useFilterSheet = (options: Omit<FilterSheetProps, 'open' | 'onClose'>): FilterSheetControl => {
+export const useFilterSheet = (options: Omit<FilterSheetProps, 'open' | 'onClose'>) => {
   const [Sheet, load] = useOnDemand(async () => (await loadFilterParts()).FilterSheet, messages.filters.unavailable);
   const [isOpen, setOpen] = useState(false);
   const show = async (): Promise<void> => {
@@ -60,6 +52,7 @@ export const useFilterSheet = (options: Omit<FilterSheetProps, 'open' | 'onClose
   };
   return {
     sheet: Sheet && <Sheet {...options} open={isOpen} onClose={() => setOpen(false)} />,
+    /** Loads it before it is requested. */
     prepare: () => void loadFilterParts().catch(() => undefined),
     open: () => void show(),
   };

@@ -1,37 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { filtersQuery, rememberCity, useAppContext } from 'shared';
-import { type FeedCriteria, type ListingCount, type Section, writeCriteria } from 'shared/contract';
+import { type FeedCriteria, type Section, writeCriteria } from 'shared/contract';
 import { focusFirstError } from 'shared/form';
-import { countQuery, withoutFilters } from '../../core/feedCriteria';
-import { type CheckedField, draftOf, type FilterDraft, type FilterErrors, resolveDraft } from './FilterDraft';
-import { type FilterLists, filterLists } from './FilterLists';
+import { type CriteriaProps, countQuery, withoutFilters } from '../../core/feedCriteria';
+import { type CheckedField, draftOf, type FilterDraft, resolveDraft } from './FilterDraft';
+import { filterLists } from './FilterLists';
 
-export interface FilterForm {
-  section: Section;
-  draft: FilterDraft;
-  /** Undefined until loaded. */
-  lists: FilterLists | undefined;
-  listsFailed: boolean;
-  retryLists: () => void;
-  /** Number of listings that match the form; undefined until known. */
-  found: ListingCount | undefined;
-  /** Errors of the fields without focus. */
-  errors: FilterErrors;
-  formRef: RefObject<HTMLFormElement | null>;
-  change: (patch: Partial<FilterDraft>) => void;
-  /** Sets the field being typed in. */
-  setTyping: (field: CheckedField | null) => void;
-  submit: (event: FormEvent) => void;
-  reset: () => void;
-}
-
-export interface FilterFormOptions {
-  section: Section;
-  criteria: FeedCriteria;
+export interface FilterFormOptions extends CriteriaProps {
   /** Whether the form is visible, so that its lists are worth loading. */
   active: boolean;
-  onApply: (criteria: FeedCriteria) => void;
   /** After 'Показать', not after 'Сбросить'. */
   onSubmitted?: () => void;
 }
@@ -63,7 +41,7 @@ const withUnapplied = (filled: FilterDraft, draft: FilterDraft, before: FilterDr
   ) as FilterDraft;
 
 /** Returns the state of a filter form, refilled when the applied criteria change. */
-export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions): FilterForm => {
+export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions) => {
   const { api } = useAppContext();
   const { data, isError, refetch } = useQuery({ ...filtersQuery(api, section), enabled: active });
   const lists = useMemo(() => data && filterLists(section, data), [section, data]);
@@ -101,15 +79,18 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   return {
     section,
     draft,
+    /** Undefined until loaded. */
     lists,
     listsFailed: isError,
     retryLists: () => void refetch(),
+    /** Number of listings that match the form; undefined until known. */
     found,
+    /** Errors of the fields without focus. */
     errors,
     formRef,
-    change: (patch) => setDraft((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...patch })),
     setTyping,
-    submit: (event) => {
+    submit: (event: FormEvent) => {
       event.preventDefault();
       setTyping(null);
       if (Object.keys(allErrors).length > 0) {
@@ -126,3 +107,5 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
     },
   };
 };
+
+export type FilterForm = ReturnType<typeof useFilterForm>;

@@ -10,18 +10,13 @@ import {
   useAppContext,
   useRememberedCity,
 } from 'shared';
-import { type FeedCriteria, type Section, writeCriteria } from 'shared/contract';
+import { writeCriteria } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { CriteriaProps } from '../../core/feedCriteria';
 import { messages } from '../../messages.ru';
 
-interface CityOfferProps {
-  section: Section;
-  criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria) => void;
-}
-
 /** Offers to limit a search to the city chosen last, unless it names a place; never applied automatically. */
-export const CityOffer = ({ section, criteria, onApply }: CityOfferProps) => {
+export const CityOffer = ({ section, criteria, onApply }: CriteriaProps) => {
   const { api } = useAppContext();
   const city = useRememberedCity();
   const { q = '' } = criteria;
@@ -39,15 +34,8 @@ const Offer = styled(Button)`
   min-height: ${theme.touchSize};
 `;
 
-interface FeedSearchProps {
-  section: Section;
-  criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria) => void;
-  end?: ReactNode;
-}
-
 /** Search of a feed by words within its filters; shows the address's words. */
-export const FeedSearch = ({ section, criteria, onApply, end }: FeedSearchProps) => {
+export const FeedSearch = ({ section, criteria, onApply, end }: CriteriaProps & { end: ReactNode }) => {
   const { q = '', ...rest } = criteria;
   const { label, paths, searchHint } = sectionDescriptors[section];
   const [text, setText] = useState(q);

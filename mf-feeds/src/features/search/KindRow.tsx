@@ -1,6 +1,7 @@
 import { PawIcon, sectionDescriptors, theme, useFollowLinks } from 'shared';
 import { contractOf, type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
+import type { CriteriaProps } from '../../core/feedCriteria';
 import { messages } from '../../messages.ru';
 
 /** Returns the criteria with another kind, or none; the catalogue entry chosen within the kind is cleared. */
@@ -21,12 +22,6 @@ export const kindOf = (section: Section, criteria: FeedCriteria): string | null 
   return String((criteria as Readonly<Record<string, string | number | boolean>>)[kinds.criterion] ?? '');
 };
 
-interface KindRowProps {
-  section: Section;
-  criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria) => void;
-}
-
 /** Two ears over a round picture; decorative. */
 const Ears = () => (
   <svg viewBox="0 0 56 24" aria-hidden="true" focusable="false">
@@ -36,7 +31,7 @@ const Ears = () => (
 );
 
 /** The kinds of a section as round picture links; the chosen one has ears. Nothing in a section without kinds. */
-export const KindRow = ({ section, criteria, onApply }: KindRowProps) => {
+export const KindRow = ({ section, criteria, onApply }: CriteriaProps) => {
   const { kinds } = contractOf(section);
   const follow = useFollowLinks((address) =>
     onApply(readCriteria(section, new URL(address, location.origin).searchParams)),

@@ -1,18 +1,14 @@
 import { useId } from 'react';
 import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
-import { defaultSort, type FeedCriteria, feedSorts } from 'shared/contract';
+import { defaultSort, feedSorts } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { CriteriaProps } from '../../core/feedCriteria';
 import { messages } from '../../messages.ru';
-
-interface SortMenuProps {
-  criteria: FeedCriteria;
-  onApply: (criteria: FeedCriteria) => void;
-}
 
 const texts = messages.search;
 
 /** Sort order of the feed: a native select, as small as a line of text. */
-export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
+export const SortMenu = ({ criteria, onApply }: Omit<CriteriaProps, 'section'>) => {
   const id = useId();
   const usual = defaultSort(criteria);
   const { sort = usual, ...rest } = criteria;

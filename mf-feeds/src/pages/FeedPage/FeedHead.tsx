@@ -10,8 +10,8 @@ import {
   useBrowserData,
   useSession,
 } from 'shared';
-import { contractOf, type FeedCriteria, type Section } from 'shared/contract';
-import { countCriteria, countQuery } from '../../core/feedCriteria';
+import { contractOf, type Section } from 'shared/contract';
+import { type CriteriaProps, countCriteria, countQuery } from '../../core/feedCriteria';
 import { lostHref } from '../../core/lost/lostCriteria';
 import { CriterionChips } from '../../features/filters/CriterionChips';
 import { FiltersButton, type FiltersButtonProps } from '../../features/filters/FiltersButton';
@@ -21,10 +21,7 @@ import { SortMenu } from '../../features/search/SortMenu';
 import { messages } from '../../messages.ru';
 import { Head } from './Head.styles';
 
-interface Searched {
-  section: Section;
-  criteria: FeedCriteria;
-}
+type Searched = Omit<CriteriaProps, 'onApply'>;
 
 const texts = messages.search;
 
@@ -64,9 +61,8 @@ const OnMap = ({ section, criteria: { category, type } }: Searched) => {
   );
 };
 
-export interface FeedHeadProps extends Searched {
+interface FeedHeadProps extends CriteriaProps {
   title: string;
-  onApply: (criteria: FeedCriteria) => void;
   opener: FiltersButtonProps;
   /** The page provides the first row on phones; the frame puts its arrow at the left of it. */
   isTop: boolean;
