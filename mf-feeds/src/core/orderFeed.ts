@@ -18,20 +18,8 @@ export interface ListingItem<L extends BriefListing = BriefListing> {
   boost: BoostType | null;
 }
 
-/** An advertisement between the listings. */
-interface PromoItem {
-  kind: 'promo';
-  promo: Promo;
-}
-
-export type FeedItem<L extends BriefListing = BriefListing> = ListingItem<L> | PromoItem;
-
-/** Boosts that apply to one feed. */
-interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
-  pinned: L | null;
-  /** In display order. */
-  promoted: L[];
-}
+/** A listing, or an advertisement between two. */
+export type FeedItem<L extends BriefListing = BriefListing> = ListingItem<L> | { kind: 'promo'; promo: Promo };
 
 /** Compares entries with a name again; the server has matched those with an id. */
 const matchesEntry = (section: Section, listing: BoostedListing, criteria: FeedCriteria): boolean => {
@@ -51,7 +39,7 @@ const applicableBoosts = <S extends Section>(
   section: S,
   boosted: readonly BoostedListingBySection[S][],
   criteria: FeedCriteria,
-): ApplicableBoosts<BoostedListingBySection[S]> => {
+) => {
   const { city, radius } = criteria;
   const wantedCity = city === undefined || radius !== undefined ? undefined : foldText(city);
   const suiting = boosted.filter((listing) => matchesEntry(section, listing, criteria));
@@ -124,10 +112,7 @@ export const insertPromos = <L extends BriefListing>(
     return promo === undefined ? [item] : [item, { kind: 'promo', promo }];
   });
 
-/** Returns items in another order; every order is equally likely. */
-export type Shuffle = <T>(items: readonly T[]) => T[];
-
-/** Returns a shuffled copy (Fisher-Yates). `random` returns numbers from 0 up to, not including, 1. */
+/** Returns an evenly shuffled copy (Fisher-Yates). `random` returns numbers from 0 up to, not including, 1. */
 export const shuffle = <T>(items: readonly T[], random: () => number = Math.random): T[] => {
   const left = [...items];
   const shuffled: T[] = [];

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { memo, type TransitionEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   HeartIcon,
@@ -89,21 +88,15 @@ const Heart = styled.button`
   ${looks.join('')}
 `;
 
-interface ReadMarks {
-  isRead: (id: number) => boolean;
-  /** Marks the listing as read, at once on the screen; does nothing for visitors. */
-  markRead: (id: number) => void;
-}
-
 /** Returns which listings of the section the user has opened. */
-const useReadMarks = (section: Section): ReadMarks => {
-  const { api } = useAppContext();
+const useReadMarks = (section: Section) => {
+  const { api, queryClient } = useAppContext();
   const session = useSession();
-  const queryClient = useQueryClient();
   const query = listingIdsQuery(api, 'readArticles', section, session);
   const data = useBrowserData(query);
   const ids = useMemo(() => new Set(data), [data]);
 
+  /** Marks the listing as read, at once on the screen; does nothing for visitors. */
   const markRead = (id: number): void => {
     if (session.status !== 'signed-in' || ids.has(id)) return;
     queryClient.setQueryData(query.queryKey, (known) => known && [id, ...known]);
@@ -112,7 +105,7 @@ const useReadMarks = (section: Section): ReadMarks => {
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     });
   };
-  return { isRead: (id) => ids.has(id), markRead };
+  return { isRead: (id: number) => ids.has(id), markRead };
 };
 
 /** A card's state for the current person. The two functions are stable. */

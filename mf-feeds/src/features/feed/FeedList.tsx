@@ -42,7 +42,7 @@ const useLastItemVisible = (enabled: boolean, onVisible: () => void): RefCallbac
 
 export interface FeedListProps<S extends Section> {
   label: string;
-  feed: Omit<Feed<S>, 'pages'>;
+  feed: Feed;
   items: readonly FeedItem<BriefListingBySection[S]>[];
   /** `describedBy` is the id of the text that describes how a card's link opens. */
   renderItem: (item: FeedItem<BriefListingBySection[S]>, index: number, describedBy: string) => ReactNode;
@@ -58,7 +58,7 @@ const texts = messages.feed;
 const keyOf = (item: FeedItem): string =>
   item.kind === 'promo' ? `promo-${item.promo.id}` : `listing-${item.listing.id}`;
 
-const statusText = ({ loading, loadingMore }: Omit<Feed<Section>, 'pages'>): string => {
+const statusText = ({ loading, loadingMore }: Feed): string => {
   if (loading) return texts.loading;
   return loadingMore ? texts.loadingMore : '';
 };
@@ -111,9 +111,6 @@ const List = styled.section`
 const Grid = styled.ul`
   display: grid;
   ${cardColumns}
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   & > li {
     min-width: 0;

@@ -25,12 +25,11 @@ const pictureOf = (path: string, priority: PicturePriority) => {
 interface PromoCardProps {
   promo: Promo;
   describedBy: string;
-  /** When its picture is fetched; 'later' by default. */
-  priority?: PicturePriority;
+  priority: PicturePriority;
 }
 
 /** An advertisement in the pets feed, labelled as the advertising law requires; opens in a new tab. */
-export const PromoCard = ({ promo, describedBy, priority = 'later' }: PromoCardProps) => (
+export const PromoCard = ({ promo, describedBy, priority }: PromoCardProps) => (
   <CardFrame>
     <span className="photo">
       <Picture {...pictureOf(promo.photo_path, priority)} />

@@ -11,7 +11,7 @@ import {
   sectionEndpoints,
 } from 'shared/contract';
 import { leadsWithBoosts } from '../../core/feedCriteria';
-import { type Shuffle, shuffle } from '../../core/orderFeed';
+import { shuffle } from '../../core/orderFeed';
 
 const STALE_MS = 5 * 60_000;
 const GC_MS = 30 * 60_000;
@@ -25,12 +25,7 @@ export const boostedFilter = (section: Section, criteria: FeedCriteria): FeedCri
 };
 
 /** Returns the query of boosted listings, shuffled on arrival, so that server and hydration agree. */
-export const boostedQuery = <S extends Section>(
-  api: ApiClient,
-  section: S,
-  criteria: FeedCriteria,
-  mix: Shuffle = shuffle,
-) => {
+export const boostedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedCriteria) => {
   const filter = boostedFilter(section, criteria);
   return queryOptions({
     queryKey: [...listingKeys.boosted(section), filter] as const,
@@ -42,7 +37,7 @@ export const boostedQuery = <S extends Section>(
         contractOf(section).boosted.input === 'query'
           ? await api.get<BoostedListingBySection[S][]>(path, { params, signal })
           : await api.post<BoostedListingBySection[S][]>(path, params, { signal });
-      return mix(answer.data);
+      return shuffle(answer.data);
     },
     enabled: filter !== null,
     // The feed waits for it, and omits it when it fails.
@@ -54,14 +49,14 @@ export const boostedQuery = <S extends Section>(
 };
 
 /** Returns the query of the advertisements that match the pets feed's filters, shuffled. */
-export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle = shuffle) => {
+export const promosQuery = (api: ApiClient, criteria: FeedCriteria) => {
   const { type, category, breed, sex, city } = criteria;
   const params = { type, category, breed, sex, city };
   return queryOptions({
     queryKey: [...listingKeys.promos(), params] as const,
     queryFn: async ({ signal }): Promise<Promo[]> => {
       const all = await callApi(api, endpoints.promos, { query: params, signal });
-      return mix(all.filter(({ show }) => show === 1));
+      return shuffle(all.filter(({ show }) => show === 1));
     },
     // The feed waits for it, and omits it when it fails.
     retry: false,

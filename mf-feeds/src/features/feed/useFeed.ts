@@ -1,20 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type ApiClient, ApiError, fetchListings, keyOf, PUBLIC_QUERY, useAppContext } from 'shared';
-import {
-  type BriefListing,
-  type BriefListingBySection,
-  endpoints,
-  type FeedCriteria,
-  PAGE_SIZE,
-  type Section,
-} from 'shared/contract';
-
-/** One page of a feed from the filter call. */
-interface FeedPageData<L extends BriefListing = BriefListing> {
-  listings: L[];
-  nextCursor: string | null;
-}
+import { endpoints, type FeedCriteria, PAGE_SIZE, type Section } from 'shared/contract';
 
 /** Criteria of the address, or an author. */
 type FeedWanted = FeedCriteria & { author?: number };
@@ -35,7 +22,7 @@ export const feedQuery = <S extends Section>(
 ) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.filter(section)), criteria, after] as const,
-    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<BriefListingBySection[S]>> => {
+    queryFn: async ({ pageParam, signal }) => {
       const ask = (cursor: string | null) => {
         const page = { brief: true, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) } as const;
         return fetchListings(api, section, { ...criteria, ...page }, signal);
@@ -57,25 +44,8 @@ export const feedQuery = <S extends Section>(
     gcTime: FEED_GC_MS,
   });
 
-export interface Feed<S extends Section> {
-  /** As received: a page may repeat listings when they move meanwhile. */
-  pages: BriefListingBySection[S][][];
-  /** Nothing to show yet. */
-  loading: boolean;
-  loadingMore: boolean;
-  /** A call for any of its pages is pending; `loadMore` starts no other. */
-  isFetching: boolean;
-  /** Error of the last call; earlier pages stay. */
-  error: Error | null;
-  hasMore: boolean;
-  nextCursor: string | null;
-  loadMore: () => void;
-  /** Repeats the failed call. */
-  retry: () => void;
-}
-
 /** Returns the loaded part of a feed, from the page of a cursor on, and a function that loads more. */
-export const useFeed = <S extends Section>(section: S, criteria: FeedWanted, after?: string | null): Feed<S> => {
+export const useFeed = <S extends Section>(section: S, criteria: FeedWanted, after?: string | null) => {
   const { api } = useAppContext();
   const query = useInfiniteQuery(feedQuery(api, section, criteria, after));
   const { data, fetchNextPage, refetch, hasNextPage, isFetchingNextPage, isFetching, error } = query;
@@ -83,14 +53,22 @@ export const useFeed = <S extends Section>(section: S, criteria: FeedWanted, aft
   // `cancelRefetch: false`: a second sighting of the last card must not restart the pending request.
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return {
+    /** As received: a page may repeat listings when they move meanwhile. */
     pages,
+    /** Nothing to show yet. */
     loading: query.isPending,
     loadingMore: isFetchingNextPage,
+    /** A call for any of its pages is pending; `loadMore` starts no other. */
     isFetching,
+    /** Error of the last call; earlier pages stay. */
     error: isFetching ? null : error,
     hasMore: hasNextPage,
     nextCursor: hasNextPage ? (data?.pages.at(-1)?.nextCursor ?? null) : null,
     loadMore,
+    /** Repeats the failed call. */
     retry: data === undefined ? () => void refetch() : loadMore,
   };
 };
+
+/** What a list shows of a feed. */
+export type Feed = Omit<ReturnType<typeof useFeed>, 'pages'>;

@@ -21,14 +21,11 @@ interface KnownPlaces {
   spoken: SearchMeaning['place'];
 }
 
-/** A wider place and the same search in it; null is everywhere. */
-interface WiderPlace {
-  region: string | null;
-  criteria: FeedCriteria;
-}
-
-/** Returns the same search in wider places, nearest first: the region of the chosen or named city, then everywhere. */
-export const widerPlaces = (criteria: FeedCriteria, { region, spoken }: KnownPlaces): WiderPlace[] => {
+/**
+ * Returns the same search in wider places, nearest first: the region of the chosen or named city, then everywhere, which
+ * is null.
+ */
+export const widerPlaces = (criteria: FeedCriteria, { region, spoken }: KnownPlaces) => {
   const { q, city, radius: _radius, region: chosen, sort: _order, ...rest } = criteria;
   const isChosen = city !== undefined || chosen !== undefined;
   if (!isChosen && !spoken) return [];
@@ -116,7 +113,7 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
   );
 };
 
-const Offers = styled.div`
+export const Offers = styled.div`
   display: grid;
   justify-items: center;
   gap: ${theme.space(3)};

@@ -11,17 +11,17 @@ import {
   useHydrated,
   visuallyHidden,
 } from 'shared';
-import { type BriefListingBySection, contractOf, type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
+import { contractOf, type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { afterHref, countCriteria, withoutFilters } from '../../core/feedCriteria';
-import { type FeedItem, insertPromos, orderFeed } from '../../core/orderFeed';
+import { insertPromos, orderFeed } from '../../core/orderFeed';
 import { messages as searchMessages } from '../../core/searches/messages.ru';
 import { FeedCard, useCardStates } from '../../core/useCardStates';
 import { FeedList } from '../../features/feed/FeedList';
 import { PromoCard } from '../../features/feed/PromoCard';
 import { boostedQuery, promosQuery } from '../../features/feed/paidQueries';
-import { type Feed, useFeed } from '../../features/feed/useFeed';
-import { NothingFound } from '../../features/search/NothingFound';
+import { useFeed } from '../../features/feed/useFeed';
+import { NothingFound, Offers } from '../../features/search/NothingFound';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
 
@@ -62,17 +62,11 @@ const Links = styled.nav`
   }
 `;
 
-interface FeedItems<S extends Section> {
-  feed: Feed<S>;
-  /** Listings and advertisements in display order. */
-  items: FeedItem<BriefListingBySection[S]>[];
-}
-
 /**
- * Returns the feed with boosted listings and advertisements; waits for both, so that nothing moves, and omits failed
- * ones. Boosted listings lead the first page only.
+ * Returns the feed with boosted listings and advertisements in display order; waits for both, so that nothing moves, and
+ * omits failed ones. Boosted listings lead the first page only.
  */
-const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria, after: string | null): FeedItems<S> => {
+const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria, after: string | null) => {
   const { api } = useAppContext();
   const feed = useFeed(section, criteria, after);
   const leading = boostedQuery(api, section, criteria);
@@ -96,12 +90,12 @@ const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria, aft
 
 /** Reset of an empty feed: its criteria are above, each removable. */
 const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => void }) => (
-  <Offer>
+  <Offers>
     {several && <p>{messages.filters.dropOne}</p>}
     <Button variant="secondary" onClick={onReset}>
       {messages.filters.resetAll}
     </Button>
-  </Offer>
+  </Offers>
 );
 
 /** Returns the label of the button that saves a search; for losses it mentions the surroundings. */
@@ -147,7 +141,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
         }}
         skeleton={<ListingCardSkeleton />}
         emptyAction={
-          <Offer>
+          <Offers>
             <NothingFound section={section} criteria={criteria}>
               {count > 0 ? (
                 <ResetFilters several={count > 1} onReset={() => onApply(withoutFilters(criteria))} />
@@ -156,7 +150,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
             {isSaveable(criteria) && (
               <SaveSearch section={section} criteria={criteria} label={messages.search.tellMe} variant="primary" />
             )}
-          </Offer>
+          </Offers>
         }
       />
       <NextPage href={href} cursor={feed.nextCursor} />
@@ -166,9 +160,3 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
 
 /** Memoized: changes around it, such as an opened sheet, do not render its cards again. */
 export const FeedResults = memo(Results);
-
-const Offer = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(3)};
-`;
