@@ -93,10 +93,6 @@ const Chevron = styled.span<{ $up: boolean }>`
   color: ${theme.color.muted};
   transform: ${({ $up }) => ($up ? 'rotate(180deg)' : 'none')};
   transition: transform 160ms ease;
-
-  ${theme.media.reducedMotion} {
-    transition: none;
-  }
 `;
 
 const Form = styled.form`

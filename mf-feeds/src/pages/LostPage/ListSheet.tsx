@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { theme } from 'shared';
+import { theme, visuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { SIDE_BY_SIDE } from './LostLayout';
 import { messages } from './messages.ru';
@@ -115,10 +115,6 @@ const Root = styled.div`
       background: ${theme.color.background};
       box-shadow: ${theme.shadowRaised};
       transition: height 220ms ease-out;
-
-      ${theme.media.reducedMotion} {
-        transition: none;
-      }
     }
 
     &[data-stop] > div {
@@ -160,12 +156,7 @@ const Root = styled.div`
       }
 
       & > span {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-        white-space: nowrap;
+        ${visuallyHidden}
       }
 
       &:focus-visible {

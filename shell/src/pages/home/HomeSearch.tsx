@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import {
@@ -16,6 +16,7 @@ import {
   theme,
   useAppContext,
   useRememberedCity,
+  visuallyHidden,
 } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -88,10 +89,9 @@ const sectionFor = async (queryClient: QueryClient, api: ApiClient, words: strin
 
 /** Search over the sections with suggestions. Without scripts it submits to the first feed. */
 export const HomeSearch = () => {
-  const { api } = useAppContext();
+  const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const city = useRememberedCity();
-  const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [searching, setSearching] = useState(false);
   const { add } = useRecentSearches();
@@ -197,11 +197,7 @@ const Search = styled.div`
     }
 
     & .find > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

@@ -111,7 +111,6 @@ const Row = styled.section`
     grid-template-columns: repeat(${ROW_COUNT}, minmax(0, 1fr));
     gap: ${theme.space(5.5)} ${theme.space(4)};
     align-items: start;
-    list-style: none;
   }
 
   @media (max-width: 960px) {

@@ -6,6 +6,7 @@ import {
   callApi,
   failureText,
   isStaleSignIn,
+  MutedText,
   RetryAfterSignIn,
   theme,
   toast,
@@ -76,9 +77,8 @@ const Frame = styled(Card)`
   gap: ${theme.space(3)};
 `;
 
-const Lead = styled.p`
+const Lead = styled(MutedText)`
   max-width: 60ch;
-  color: ${theme.color.muted};
 `;
 
 const Buttons = styled.div`

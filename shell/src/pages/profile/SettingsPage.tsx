@@ -3,6 +3,7 @@ import { useId } from 'react';
 import {
   Card,
   LinkButton,
+  MutedText,
   Page,
   PageMeta,
   paths,
@@ -82,9 +83,8 @@ const Frame = styled(Card)`
   min-width: 0;
 `;
 
-const Lead = styled.p`
+const Lead = styled(MutedText)`
   max-width: 60ch;
-  color: ${theme.color.muted};
 `;
 
 const List = styled.ul`
