@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -71,9 +71,8 @@ const beside = (criteria: FeedCriteria): FeedCriteria =>
 
 /** Saves the feed's search. Visitors sign in first; for losses they choose the place before that. */
 export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' }: SaveSearchProps) => {
-  const { api } = useAppContext();
+  const { api, queryClient } = useAppContext();
   const session = useSession();
-  const queryClient = useQueryClient();
   const query = searchesQuery(api, session);
   const saved = useBrowserData(query);
   const [isLoginOpen, setIsLoginOpen] = useState(false);

@@ -62,12 +62,6 @@ const storage = persisted<SearchDelivery>(
   'session',
 );
 
-const storeDelivery = (delivery: SearchDelivery): void => void storage.write(delivery);
-
-const readDelivery = (): SearchDelivery => storage.read() ?? {};
-
-const clearDelivery = (): void => void storage.write(null);
-
 export interface SaveSearchDialogProps {
   section: Section;
   criteria: FeedCriteria;
@@ -111,7 +105,7 @@ export const SaveSearchDialog = ({
   const hintId = useId();
   const { api } = useAppContext();
   const session = useSession();
-  const [start] = useState(readDelivery);
+  const [start] = useState((): SearchDelivery => storage.read() ?? {});
   const { data: connected = [...noticeChannels] } = useQuery(connectedChannelsQuery(api, session));
   const [chosen, setChannels] = useState<NoticeChannelName[] | undefined>(start.channels);
   const channels = chosen ?? connected;
@@ -128,10 +122,10 @@ export const SaveSearchDialog = ({
     }
     const around = radius === null || point === null ? null : { point, radius_km: radius };
     if (session.status === 'anonymous') {
-      storeDelivery({ around, ...(chosen && { channels: chosen }) });
+      storage.write({ around, ...(chosen && { channels: chosen }) });
       onVisitor();
     } else {
-      clearDelivery();
+      storage.write(null);
       onSave({ channels, around });
     }
   };

@@ -74,22 +74,11 @@ const searchListings = <L extends Listing>(listings: readonly L[], text: string)
   );
 };
 
-interface FavouriteBlocksProps {
-  session: Session & { status: 'signed-in' };
-  onVisitor: (act: PendingAct) => void;
-}
-
 const texts = messages.favorites;
 const skeletons = ['first', 'second', 'third', 'fourth'];
 
 /** The user's favourites of all sections, with a search. */
-const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
-  <AllCardStates onVisitor={onVisitor}>
-    <Favourites session={session} />
-  </AllCardStates>
-);
-
-const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
+const Favourites = ({ session }: { session: Session & { status: 'signed-in' } }) => {
   const [search, setSearch] = useState('');
   const foundRef = useFocusAfterRemoval('.corner button');
   const all = useFavouriteListings(session);
@@ -192,7 +181,11 @@ export const FavoritesPage = () => {
         <BlockerNotice />
       ) : (
         <RequireSession fallback={<FavouritesSkeleton />}>
-          {session.status === 'signed-in' && <FavouriteBlocks session={session} onVisitor={setWanted} />}
+          {session.status === 'signed-in' && (
+            <AllCardStates onVisitor={setWanted}>
+              <Favourites session={session} />
+            </AllCardStates>
+          )}
           <LoginDialog act={wanted} onClose={() => setWanted(null)} />
         </RequireSession>
       )}

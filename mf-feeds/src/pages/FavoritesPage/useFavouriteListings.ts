@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { type ApiClient, fetchListingsByIds, keyOf, listingIdsQuery, type Session, useAppContext } from 'shared';
 import { endpoints, type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
 
@@ -21,18 +21,9 @@ const favouriteListingsQuery = <S extends Section>(
     refetchOnWindowFocus: true,
   });
 
-export interface FavouriteListings {
-  section: Section;
-  listings: Listing[];
-  loading: boolean;
-  error: Error | null;
-  retry: () => void;
-}
-
 /** Returns the favourites of every section; an unmarked one disappears at once, and returns when the server refuses. */
-export const useFavouriteListings = (session: Session & { status: 'signed-in' }): FavouriteListings[] => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+export const useFavouriteListings = (session: Session & { status: 'signed-in' }) => {
+  const { api, queryClient } = useAppContext();
   const marked = useQueries({
     queries: sections.map((section) => listingIdsQuery(api, 'favorites', section, session)),
   });

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import {
   Badge,
   Button,
@@ -36,9 +36,8 @@ const UNDO_MS = 8_000;
 
 /** Returns channels, new listings and actions of a saved search, shown at once and reverted when refused. */
 const useSearchActions = (search: SavedSearch) => {
-  const { api } = useAppContext();
+  const { api, queryClient } = useAppContext();
   const session = useSession();
-  const queryClient = useQueryClient();
   const { queryKey } = searchesQuery(api, session);
   const without = (all: SavedSearch[]) => all.filter(({ id }) => id !== search.id);
   const put = (one: SavedSearch) =>
