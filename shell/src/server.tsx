@@ -11,7 +11,6 @@ import {
   type LostFederated,
   type PageInput,
   type PageRules,
-  type Registry,
   type RemoteEntry,
   type RenderedPage,
   type RenderInput,
@@ -67,43 +66,26 @@ export const pageRules: PageRules = { styles: addedStyles, trustedTypes: [TRUSTE
 /** Whether a page fetches its data while others render and queues for its own render. */
 export const takesTurns = true;
 
-const renderFrame = async (url: string, registry: Registry) => {
-  const app = createServerApp(new URL(url).origin, null);
-  const handler = createStaticHandler(createFrameRoutes());
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return renderRoutes(app, handler, context, { registry });
-};
-
-/** Returns the frame alone; the browser renders the rest. `status` is that of the answer. */
-export const renderEmptyPage = async ({
-  url,
+/** Returns the state that comes with any page. */
+const stateOf = ({ url, registry, allowOverride, vitalsPercent, imagesUrl }: PageInput) => ({
   registry,
-  boot,
-  devScript,
+  publicUrl: new URL(url).origin,
   allowOverride,
   vitalsPercent,
   imagesUrl,
-}: PageInput): Promise<string> => {
-  const { body, styles } = await renderFrame(url, registry);
-  const parts = renderDocument({
-    head: `<title>${BRAND.name}</title>`,
-    styles,
-    body,
-    state: {
-      registry,
-      rendered: false,
-      publicUrl: new URL(url).origin,
-      allowOverride,
-      vitalsPercent,
-      imagesUrl,
-      queries: null,
-      loaderData: null,
-    },
-    boot,
-    devScript,
-  });
-  return parts.join('');
+});
+
+/** Returns the frame alone; the browser renders the rest. `status` is that of the answer. */
+export const renderEmptyPage = async (input: PageInput): Promise<string> => {
+  const { url, registry, boot, devScript } = input;
+  const handler = createStaticHandler(createFrameRoutes());
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error('The frame answers with a redirect');
+  const app = createServerApp(new URL(url).origin, null);
+  const { body, styles } = await renderRoutes(app, handler, context, { registry });
+  const head = `<title>${BRAND.name}</title>`;
+  const state = { ...stateOf(input), rendered: false, queries: null, loaderData: null };
+  return renderDocument({ head, styles, body, state, boot, devScript }).join('');
 };
 
 /** Returns the error of a component that failed on a page: React does not report it, so it is rendered again, alone. */
@@ -131,8 +113,8 @@ class PageInParts implements RenderedPage {
 
 /** Renders one page for an anonymous visitor. Throws what the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
-  const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
-  setImageOrigin(imagesUrl);
+  const { registry, boot, devScript } = input;
+  setImageOrigin(input.imagesUrl);
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
@@ -163,12 +145,8 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
     );
     const preload = [...new Map([...boot.preload, ...federated.scripts()].map((one) => [one.href, one])).values()];
     const state: PageState = {
-      registry,
+      ...stateOf(input),
       rendered: true,
-      publicUrl: origin,
-      allowOverride,
-      vitalsPercent,
-      imagesUrl,
       ...(names.length > 0 && { lent: names }),
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,

@@ -5,26 +5,23 @@ import { isPlaceholderPage, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } 
 /** Milliseconds left at least for the last of several steps: it may be cached. */
 const MIN_MS = 250;
 
-/** Remaining time of a page that loads in several steps. */
-interface PageDeadline {
-  /** Starts the deadline; `ms` may be infinite. */
-  begin: (ms?: number) => void;
-  /** Returns the remaining milliseconds; the full time when none has begun or the last one is over. */
-  left: () => number;
-}
-
-export const createPageDeadline = (): PageDeadline => {
+/** Returns the remaining time of a page that loads in several steps. */
+export const createPageDeadline = () => {
   let end = 0;
   return {
-    begin: (ms = LOAD_DEADLINE_MS) => {
+    /** Starts the deadline; `ms` may be infinite. */
+    begin: (ms = LOAD_DEADLINE_MS): void => {
       end = performance.now() + ms;
     },
-    left: () => {
+    /** Returns the remaining milliseconds; the full time when none has begun or the last one is over. */
+    left: (): number => {
       const left = end - performance.now();
       return left > 0 ? Math.max(left, MIN_MS) : LOAD_DEADLINE_MS;
     },
   };
 };
+
+type PageDeadline = ReturnType<typeof createPageDeadline>;
 
 /** Passes the remaining time to the routes' lazy pages. */
 export const withDeadline = (routes: RouteObject[], deadline: PageDeadline): RouteObject[] =>

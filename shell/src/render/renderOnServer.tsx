@@ -22,13 +22,8 @@ import { injectTransport } from './injectTransport';
 /** A query may suspend inside the result of another. */
 const MAX_ATTEMPTS = 4;
 
-/** `html` is absent after an error outside of boundaries. */
-interface Attempt {
-  html?: string;
-  error?: unknown;
-}
-
-const renderOnce = (page: ReactNode): Attempt => {
+/** Renders once; `html` is absent after an error outside of boundaries. */
+const renderOnce = (page: ReactNode): { html?: string; error?: unknown } => {
   try {
     return { html: renderToString(page) };
   } catch (error) {
@@ -48,19 +43,12 @@ const waitForSuspended = (queryClient: QueryClient): Promise<unknown> =>
       .map((query) => query.promise),
   ]);
 
-interface RenderHtmlOptions {
-  page: () => ReactNode;
-  queryClient: QueryClient;
-  /** Whether this process renders these routes for the first time: lazy components have to load. */
-  isFirst: boolean;
-}
-
 /**
  * Returns the HTML of a page. Renders again while queries are suspended, after an error, and when lazy components may
- * be missing: React's streams cost three times as much. Throws what the page throws; boundaries' errors are left to the
- * browser.
+ * be missing, as in the first render by this process: React's streams cost three times as much. Throws what the page
+ * throws; boundaries' errors are left to the browser.
  */
-const renderHtml = async ({ page, queryClient, isFirst }: RenderHtmlOptions): Promise<string> => {
+const renderHtml = async (page: () => ReactNode, queryClient: QueryClient, isFirst: boolean): Promise<string> => {
   let attempt = renderOnce(page());
   for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
     const hasSuspended = queryClient.isFetching() > 0;
@@ -131,23 +119,20 @@ export const renderRoutes = async (
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   const sheet = sheetOf(routes);
-  const body = await renderHtml({
-    page: () => {
-      onRender?.();
-      tags = [];
-      return sheet.collectStyles(
-        <AppContextProvider app={app}>
-          <HeadTagsProvider value={tags}>
-            <SiteRegistry value={registry}>
-              {loaded ? <LoadedFederatedProvider value={loaded}>{page}</LoadedFederatedProvider> : page}
-            </SiteRegistry>
-          </HeadTagsProvider>
-        </AppContextProvider>,
-      );
-    },
-    queryClient: app.queryClient,
-    isFirst,
-  });
+  const withProviders = () => {
+    onRender?.();
+    tags = [];
+    return sheet.collectStyles(
+      <AppContextProvider app={app}>
+        <HeadTagsProvider value={tags}>
+          <SiteRegistry value={registry}>
+            {loaded ? <LoadedFederatedProvider value={loaded}>{page}</LoadedFederatedProvider> : page}
+          </SiteRegistry>
+        </HeadTagsProvider>
+      </AppContextProvider>,
+    );
+  };
+  const body = await renderHtml(withProviders, app.queryClient, isFirst);
   renderedRoutes.add(routes);
   const head = renderToStaticMarkup(createElement(Fragment, null, ...tags));
   return { head, body: [body], styles: sheet.getStyleTags() };
