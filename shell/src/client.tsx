@@ -173,7 +173,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   }
   prefetchPressed();
   storeTypeface(started);
-  watchVitals({ registry, shell, percent: state.vitalsPercent });
+  watchVitals(registry, shell, state.vitalsPercent);
   enableOffline({
     api,
     router: started,

@@ -66,7 +66,7 @@ test('reports the builds that ran and failed, and of the address only its patter
   sendReport({ kind: 'slow', remote: 'mf_feeds', build: 'bbbbbb222222' });
   sendReport({ kind: 'render', remote: 'mf_listing', build: 'cccccc333333' });
   sendReport({ kind: 'load', remote: 'mf_payments', build: 'dddddd444444' });
-  const report = beginVisit({ registry, shell, pathname: '/post/17' });
+  const report = beginVisit(registry, shell, '/post/17');
   report(found);
   expect(await sentVisit()).toBeNull();
   await requests;
@@ -92,11 +92,11 @@ test('reports the builds that ran and failed, and of the address only its patter
 
 test('reports nothing without a ticket or with a section from a developer’s machine', async () => {
   const none = giveTicket(null);
-  const reportWithoutTicket = beginVisit({ registry, shell, pathname: '/' });
+  const reportWithoutTicket = beginVisit(registry, shell, '/');
   await none;
   reportWithoutTicket(found);
   const requests = giveTicket('a.ticket');
-  const report = beginVisit({ registry, shell: { ...shell, build: '' }, pathname: '/' });
+  const report = beginVisit(registry, { ...shell, build: '' }, '/');
   await requests;
   report(found);
   expect(await sentVisit()).toBeNull();

@@ -14,12 +14,6 @@ import type { RunningShell } from '../boot/pageState';
 import { evaluatedEntries } from '../compose/remoteEntries';
 import { failedBuilds } from './sendReport';
 
-interface VisitOptions {
-  registry: Registry;
-  shell: RunningShell;
-  pathname: string;
-}
-
 const readTicket = async (): Promise<string | null> => {
   const response = await fetch(endpoints.visitTicket.path, { method: 'POST' });
   return response.ok ? ((await response.json()) as VisitTicket).ticket : null;
@@ -38,11 +32,7 @@ const sectionsOf = (shell: RunningShell): Visit['sections'] => {
 };
 
 /** Requests a ticket to count this page for builds on trial; returns a function that reports its outcome. */
-export const beginVisit = ({
-  registry,
-  shell,
-  pathname,
-}: VisitOptions): ((found: ReadonlyMap<VitalName, VitalReport>) => void) => {
+export const beginVisit = (registry: Registry, shell: RunningShell, pathname: string) => {
   let ticket: string | null = null;
   readTicket().then(
     (received) => {
@@ -52,7 +42,7 @@ export const beginVisit = ({
     (error: unknown) => console.warn('The visit is not counted', error),
   );
   const remote = remoteForPath(registry.remotes, pathname);
-  return (found) => {
+  return (found: ReadonlyMap<VitalName, VitalReport>): void => {
     const sections = sectionsOf(shell);
     if (ticket === null || sections.length === 0) return;
     const [lcp, inp] = [found.get('lcp'), found.get('inp')];

@@ -26,12 +26,10 @@ const chainOf = (error: unknown): object[] => {
   return chain;
 };
 
-/** Records that an error and its causes were reported. */
 const markReported = (error: unknown): void => {
   for (const one of chainOf(error)) reported.add(one);
 };
 
-/** Returns whether an error or one of its causes was reported before. */
 const wasReported = (error: unknown): boolean => chainOf(error).some((one) => reported.has(one));
 
 /** A visitor's network loses scripts; where the release gate looks, a missing script is the build's own defect. */
@@ -116,14 +114,8 @@ export const createIncidentListener = ({ target, registry, shell }: IncidentList
   };
 };
 
-interface VitalsOptions {
-  registry: Registry;
-  shell: RunningShell;
-  percent: number | undefined;
-}
-
 /** Measures this page when it is in the sample. The measuring code loads last. */
-export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): void => {
+export const watchVitals = (registry: Registry, shell: RunningShell, percent = 0): void => {
   if (Math.random() * 100 >= percent) return;
   const shown = (): ShownSection => {
     const remote = sectionAt(registry, location.pathname);
@@ -135,9 +127,7 @@ export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): vo
   const measure = async (): Promise<void> => {
     try {
       const { measureVitals } = await import('./measureVitals');
-      const visit = shell.isTried
-        ? (await import('./beginVisit')).beginVisit({ registry, shell, pathname })
-        : undefined;
+      const visit = shell.isTried ? (await import('./beginVisit')).beginVisit(registry, shell, pathname) : undefined;
       measureVitals(landing, shown, visit);
     } catch (error) {
       // Only numbers are lost.
