@@ -11,13 +11,6 @@ const clear = (): void => {
   location.reload();
 };
 
-interface OverrideBadgeProps {
-  overrides: Overrides;
-  /** Invalid values. */
-  refused: readonly string[];
-  store: typeof overrideFailures;
-}
-
 const lineOf = (name: string, origin: string, failure: OverrideFailure | undefined): string => {
   if (failure === 'unknown') return messages.override.unknown(name);
   const host = origin.replace('http://', '');
@@ -25,8 +18,8 @@ const lineOf = (name: string, origin: string, failure: OverrideFailure | undefin
 };
 
 /** Lists the remotes that this tab loads from the developer's machine, red on failure, and ends the overrides. */
-const OverrideBadge = ({ overrides, refused, store }: OverrideBadgeProps) => {
-  const failures = useSyncExternalStore(store.subscribe, store.read);
+const OverrideBadge = ({ overrides, refused }: { overrides: Overrides; refused: readonly string[] }) => {
+  const failures = useSyncExternalStore(overrideFailures.subscribe, overrideFailures.read);
   const $failed = refused.length > 0 || Object.keys(overrides).some((name) => failures[name]);
   return (
     <Root role={$failed ? 'alert' : 'status'} $failed={$failed}>
@@ -72,5 +65,5 @@ const Root = styled.div<{ $failed: boolean }>`
 export const showOverrides = (overrides: Overrides, refused: readonly string[]): void => {
   const host = document.createElement('div');
   document.body.append(host);
-  createRoot(host).render(<OverrideBadge overrides={overrides} refused={refused} store={overrideFailures} />);
+  createRoot(host).render(<OverrideBadge overrides={overrides} refused={refused} />);
 };

@@ -22,5 +22,4 @@ export const markEvaluated = (remote: RemoteEntry): void => {
 /** Returns the build whose entry has run in this page. No other build may follow it: they would share their chunks. */
 export const evaluatedEntry = (name: string): RemoteEntry | undefined => evaluated.get(name);
 
-/** Returns all builds whose entries have run in this page. */
 export const evaluatedEntries = (): RemoteEntry[] => [...evaluated.values()];

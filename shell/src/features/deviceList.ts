@@ -10,20 +10,14 @@ interface ListOptions<T> {
   nameOf: (entry: T) => string;
 }
 
-interface DeviceList<T> {
-  /** Newest first; empty in the first render, which is the same for everybody. */
-  entries: readonly T[];
-  add: (entry: T) => void;
-  remove: (entry: T) => void;
-  clear: () => void;
-}
-
 const noop = (): void => undefined;
 const noText = (): null => null;
 
-/** Returns the hook of a list that stays on this device: a user's until sign-out. Empty until the session is known. */
-export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<T>) => {
-  const { accountName, visitorKey, max, isEntry, nameOf } = options;
+/**
+ * Returns the hook of a list that stays on this device: a user's until sign-out. Newest first; empty in the first render,
+ * which is the same for everybody, and until the session is known.
+ */
+export const createDeviceList = <T>({ accountName, visitorKey, max, isEntry, nameOf }: ListOptions<T>) => {
   // Of this tab; the storage event notifies other tabs.
   const listeners = new Set<() => void>();
   const shape = {

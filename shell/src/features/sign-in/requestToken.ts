@@ -10,7 +10,7 @@ export const requestToken = async (
   api: ApiClient,
   path: string,
   body: unknown,
-  { replaces = null }: { replaces?: string | null } = {},
+  replaces: string | null = null,
 ): Promise<string> => {
   const { data } = await api.post<Partial<TokenAnswer> | null>(path, body, {
     anonymous: true,

@@ -7,16 +7,11 @@ import { transferPush } from '../../offline/pushSubscription';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
 
-/** Request body of each sign-in method. */
-interface SignInBodies {
-  telegram: TelegramUser;
-  vk: VkSignIn;
-  demo: DemoSignIn;
-}
-
-export type SignInMethod = keyof SignInBodies;
-
-type Attempt = { [M in SignInMethod]: { method: M; body: SignInBodies[M] } }[SignInMethod];
+type Attempt =
+  | { method: 'telegram'; body: TelegramUser }
+  | { method: 'vk'; body: VkSignIn }
+  | { method: 'demo'; body: DemoSignIn };
+type SignInMethod = Attempt['method'];
 
 const paths: Record<SignInMethod, string> = {
   telegram: endpoints.signInTelegram.path,
@@ -27,17 +22,6 @@ const paths: Record<SignInMethod, string> = {
 export interface SignInFailure {
   title: string;
   hint?: string | undefined;
-}
-
-export interface SignIn {
-  pending: Attempt | null;
-  failure: SignInFailure | null;
-  done: boolean;
-  /** Sends a provider's answer. A success stores the token, which creates the session. */
-  submit: (attempt: Attempt) => void;
-  /** Shows the method's failure with a hint when the provider itself failed. */
-  fail: (method: SignInMethod, hint?: string) => void;
-  clear: () => void;
 }
 
 const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
@@ -59,14 +43,14 @@ const belongsTo = (api: ApiClient, token: string, userId: number): Promise<boole
   );
 
 /** Signs in by any method, one attempt at a time. */
-export const useSignIn = (): SignIn => {
+export const useSignIn = () => {
   const { api } = useAppContext();
   const userId = viewerOf(useSession());
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: async ({ method, body }: Attempt) => {
       const replaces = readToken();
-      const token = await requestToken(api, paths[method], body, { replaces });
+      const token = await requestToken(api, paths[method], body, replaces);
       if (replaces !== null && userId !== null && (await belongsTo(api, token, userId)))
         await transferPush(replaces, token);
       return token;
@@ -79,8 +63,12 @@ export const useSignIn = (): SignIn => {
     pending: isPending ? variables : null,
     failure,
     done: isSuccess,
+    /** Sends a provider's answer. A success stores the token, which creates the session. */
     submit: mutate,
-    fail: (method, hint) => setFailure({ title: messages.failures[method].failed, hint }),
+    /** Shows the method's failure with a hint when the provider itself failed. */
+    fail: (method: SignInMethod, hint?: string) => setFailure({ title: messages.failures[method].failed, hint }),
     clear: () => setFailure(null),
   };
 };
+
+export type SignIn = ReturnType<typeof useSignIn>;
