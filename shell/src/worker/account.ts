@@ -5,20 +5,14 @@ import { accountCache, isDeleted, rejectPage } from './caches';
 const accountCall = endpoints.user.path;
 
 /** Calls whose answers are personal and stay the same until a change. */
-const plainCalls = new Set<string>([accountCall, ...sections.map((section) => favouritesOf(section).ids)]);
+const plainCalls = new Set<string>([accountCall, ...sections.map((section) => sectionEndpoints[section].favorites)]);
 
-/** Returns the calls about the favourites of a section. */
-function favouritesOf(section: Section): { ids: string; listings: string; toggle: string } {
-  const { favorites, byIds, toggleFavorite } = sectionEndpoints[section];
-  return { ids: favorites, listings: byIds, toggle: toggleFavorite };
-}
-
-const sectionOf = (call: 'ids' | 'listings' | 'toggle', pathname: string): Section | undefined =>
-  sections.find((section) => favouritesOf(section)[call] === pathname);
+const sectionOf = (call: 'favorites' | 'byIds' | 'toggleFavorite', pathname: string): Section | undefined =>
+  sections.find((section) => sectionEndpoints[section][call] === pathname);
 
 /** Returns whether the worker handles a call about the account. */
 export const isAccountCall = (pathname: string): boolean =>
-  plainCalls.has(pathname) || (sectionOf('listings', pathname) ?? sectionOf('toggle', pathname)) !== undefined;
+  plainCalls.has(pathname) || (sectionOf('byIds', pathname) ?? sectionOf('toggleFavorite', pathname)) !== undefined;
 
 const put = async (owner: string, call: string, answer: Response): Promise<void> => {
   if (owner === NOBODY || isDeleted(owner)) return;
@@ -37,18 +31,18 @@ const cachedJson = async <T>(owner: string, call: string): Promise<T | undefined
   (await (await (await caches.open(accountCache(owner))).match(call, { ignoreVary: true }))?.json()) as T | undefined;
 
 const requestsFavourites = async (owner: string, section: Section, body: string): Promise<boolean> =>
-  JSON.stringify(await cachedJson(owner, favouritesOf(section).ids)) === body;
+  JSON.stringify(await cachedJson(owner, sectionEndpoints[section].favorites)) === body;
 
 /** Returns the cached listings that a call by ids requests. */
 const cachedByIds = async (owner: string, section: Section, body: string): Promise<Response | undefined> => {
-  const listings = await cachedJson<{ id: number }[]>(owner, favouritesOf(section).listings);
+  const listings = await cachedJson<{ id: number }[]>(owner, sectionEndpoints[section].byIds);
   if (!listings) return undefined;
   const ids = new Set(JSON.parse(body) as number[]);
   return Response.json(listings.filter(({ id }) => ids.has(id)));
 };
 
 const cacheIds = async (owner: string, section: Section, ids: Response, headers: HeadersInit): Promise<void> => {
-  const { ids: idsCall, listings: listingsCall } = favouritesOf(section);
+  const { favorites: idsCall, byIds: listingsCall } = sectionEndpoints[section];
   const body = await ids.clone().text();
   if (await requestsFavourites(owner, section, body)) return;
   const listings =
@@ -67,7 +61,7 @@ const cacheIds = async (owner: string, section: Section, ids: Response, headers:
 
 /** Refetches the favourites of a section, as after one was changed. */
 const cacheFavourites = async (owner: string, section: Section, headers: HeadersInit): Promise<void> => {
-  const ids = await fetch(favouritesOf(section).ids, { headers });
+  const ids = await fetch(sectionEndpoints[section].favorites, { headers });
   rejectPage(ids);
   if (ids.ok) await cacheIds(owner, section, ids, headers);
 };
@@ -85,7 +79,7 @@ export const cacheAccount = async (token: string): Promise<void> => {
 };
 
 const cachedAnswer = async (owner: string, pathname: string, body: string): Promise<Response | undefined> => {
-  const section = sectionOf('listings', pathname);
+  const section = sectionOf('byIds', pathname);
   if (section) return cachedByIds(owner, section, body);
   if (!plainCalls.has(pathname)) return undefined;
   return (await caches.open(accountCache(owner))).match(pathname, { ignoreVary: true });
@@ -94,15 +88,15 @@ const cachedAnswer = async (owner: string, pathname: string, body: string): Prom
 const cacheAnswer = async (owner: string, request: Request, body: string, answer: Response): Promise<void> => {
   const { pathname } = new URL(request.url);
   const headers: Record<string, string> = { authorization: request.headers.get('authorization') ?? '' };
-  const toggled = sectionOf('toggle', pathname);
+  const toggled = sectionOf('toggleFavorite', pathname);
   if (toggled) {
     // The answer has to show the latest change.
     if (answer.headers.has(READ_PRIMARY_HEADER)) headers[READ_PRIMARY_HEADER] = '1';
     return cacheFavourites(owner, toggled, headers);
   }
-  const marked = sectionOf('ids', pathname);
+  const marked = sectionOf('favorites', pathname);
   if (marked) return cacheIds(owner, marked, answer, headers);
-  const listed = sectionOf('listings', pathname);
+  const listed = sectionOf('byIds', pathname);
   if (!listed || (await requestsFavourites(owner, listed, body))) await put(owner, pathname, answer);
 };
 
@@ -128,6 +122,6 @@ export const answerAccount = async (
 /** Returns whether a cache has favourites to show. */
 export const hasFavourites = async (cacheName: string): Promise<boolean> => {
   const cache = await caches.open(cacheName);
-  const lists = await Promise.all(sections.map((section) => cache.match(favouritesOf(section).ids)));
+  const lists = await Promise.all(sections.map((section) => cache.match(sectionEndpoints[section].favorites)));
   return lists.some((list) => list !== undefined);
 };
