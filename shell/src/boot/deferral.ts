@@ -33,7 +33,6 @@ interface Connection {
 
 const connectionOf = (): Connection => (navigator as Navigator & { connection?: Connection }).connection ?? {};
 
-/** Returns whether the browser's data saver is on. */
 export const isDataSaverOn = (): boolean => connectionOf().saveData === true;
 
 /** Megabits per second below which a connection serves only what was requested. */

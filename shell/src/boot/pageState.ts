@@ -54,7 +54,6 @@ export const pressedScriptsOf = (document: Document): string[] => {
   return whenUsed.filter(({ of }) => of === undefined || fetched.includes(of)).map(({ href }) => href);
 };
 
-/** Returns the shell that started the page. */
 export const runningShellOf = (document: Document): RunningShell => {
   const boot = readBoot(document);
   return { build: boot?.build ?? '', script: boot?.scripts[0] ?? '', isTried: boot?.isTried ?? false };

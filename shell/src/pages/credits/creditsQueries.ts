@@ -25,7 +25,6 @@ const fileQuery = <T>(api: ApiClient, file: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Returns the query of all pictures' credits. */
 export const creditsQuery = (api: ApiClient) => fileQuery<Credit[]>(api, '/static/credits.json');
 
 export const librariesQuery = (api: ApiClient) => fileQuery<Library[]>(api, '/static/licences.json');

@@ -1,4 +1,3 @@
-/** Texts of the page of authors and licences. */
 export const messages = {
   title: 'Авторы и лицензии',
   description:

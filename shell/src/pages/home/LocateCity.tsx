@@ -1,36 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, filtersQuery, PlaceIcon, theme, useAppContext } from 'shared';
-import type { Point } from 'shared/contract';
+import { distance, type Point } from 'shared/contract';
 import { outlineQuery, useDevicePosition } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-interface CityPosition extends Point {
-  name: string;
-}
-
-/** In km. */
 const NEAR_KM = 100;
-const EARTH_KM = 6371;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Returns the great-circle distance of two positions, in km. */
-const kmBetween = (one: Point, other: Point): number => {
-  const latitudes = radians(other.latitude - one.latitude);
-  const longitudes = radians(other.longitude - one.longitude);
-  const chord =
-    Math.sin(latitudes / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitudes / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
-};
 
 /** Returns the name of the city whose centre is nearest, undefined when none is within 100 km. */
-export const nearestCity = (position: Point, cities: readonly CityPosition[]): string | undefined => {
+export const nearestCity = (position: Point, cities: readonly (Point & { name: string })[]): string | undefined => {
   let nearest: { name: string; km: number } | undefined;
   for (const { name, ...middle } of cities) {
-    const km = kmBetween(position, middle);
+    const km = distance(position, middle);
     if (km <= NEAR_KM && (nearest === undefined || km < nearest.km)) nearest = { name, km };
   }
   return nearest?.name;
@@ -40,8 +21,7 @@ const { here, hereFailures } = messages.city;
 
 /** Finds the catalogue city nearest to the device, on a press only; the position is not sent anywhere. */
 export const LocateCity = ({ onFind }: { onFind: (city: string) => void }) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const [lookupFailure, setLookupFailure] = useState<'far' | 'failed'>();
   const [searching, setSearching] = useState(false);
   const find = async (position: Point): Promise<void> => {

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 export const messages = {
   title: 'Объявления о питомцах, вещах и услугах',
   description:

@@ -28,14 +28,11 @@ const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolea
   });
 };
 
-interface Newest {
-  entries: RowEntry[] | undefined;
-  /** The user's city when the first listings are of it, else null. */
-  city: string | null;
-}
-
-/** Returns the listings of the kinds for the user's city or, when it has none, for all of Russia. */
-export const useNewest = (kinds: readonly Kind[]): Newest => {
+/**
+ * Returns the listings of the kinds for the user's city or, when it has none, for all of Russia, and the city when the
+ * first of them are of it.
+ */
+export const useNewest = (kinds: readonly Kind[]) => {
   const city = useRememberedCity();
   const local = useEntries(kinds, city, city !== null);
   const isLocal = city !== null && (local === undefined || local.length > 0);

@@ -3,8 +3,7 @@ import {
   AlertIcon,
   configQuery,
   EmptyState,
-  ErrorState,
-  errorText,
+  QueryFailure,
   Skeleton,
   SkeletonLimit,
   Stack,
@@ -49,12 +48,10 @@ export interface SignInMethodsProps {
 
 export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInMethodsProps) => {
   const { api } = useAppContext();
-  const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));
+  const query = useQuery(configQuery(api));
+  const { data: config, error } = query;
 
-  if (!config && error) {
-    const text = errorText(error, messages.configFailed);
-    return <ErrorState title={messages.configFailed} text={text} onRetry={() => void refetch()} busy={isFetching} />;
-  }
+  if (!config && error) return <QueryFailure query={query} title={messages.configFailed} />;
   if (!config) {
     return (
       <SkeletonLimit line>

@@ -59,19 +59,7 @@ const Awaited = styled(Card)`
   }
 `;
 
-interface NeededAction {
-  href: string;
-  title: string;
-  text: string;
-  file: string | null;
-  tone: 'danger' | 'ochre';
-}
-
-const neededActionOf = (
-  section: Section,
-  listing: OwnListingBySection[Section],
-  now: Date | null,
-): NeededAction | null => {
+const neededActionOf = (section: Section, listing: OwnListingBySection[Section], now: Date | null) => {
   const { id, title, images, is_visible: status, rejection, expires_at: end } = listing;
   const edit = listing.edit_rejection ?? null;
   const file = images[0] ?? null;

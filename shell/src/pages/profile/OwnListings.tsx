@@ -33,21 +33,14 @@ const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
 
 type Listings = ListingBlocksProps['listings'];
 
-interface LoadedListings {
-  listings: Listings | undefined;
-  /** Error of one of the sections. */
-  error: Error | null;
-  isFetching: boolean;
-  retry: () => void;
-}
-
-const useOwnListings = (): LoadedListings => {
+const useOwnListings = () => {
   const { api } = useAppContext();
   const all = useQueries({ queries: sections.map((section) => ownListingsQuery(api, section)) });
   return {
     listings: all.every(({ data }) => data !== undefined)
       ? (Object.fromEntries(sections.map((section, index) => [section, all[index]?.data])) as unknown as Listings)
       : undefined,
+    /** Error of one of the sections. */
     error: all.find(({ error }) => error !== null)?.error ?? null,
     isFetching: all.some(({ isFetching }) => isFetching),
     retry: () => {
@@ -109,7 +102,7 @@ const Content = () => {
   );
 };
 
-const Blocks = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
+const Blocks = ({ listings }: { listings: Listings }) => {
   const newWindowId = useId();
   const [chosen, setChosen] = useState<Tab | null>(null);
   const all = sections.flatMap((section): readonly OwnListingBySection[Section][] => listings[section]);

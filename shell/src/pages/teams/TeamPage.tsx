@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import {
   type ApiClient,
@@ -77,8 +77,7 @@ const OwnPackages = ({ token, onForget }: { token: string; onForget: (isRefused:
 
 /** `/teams`: a team's view of its packages, by its token. */
 export const TeamPage = () => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useAppContext();
   const [token, setToken] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   // After hydration: the first render matches the server's, which has no storage.
