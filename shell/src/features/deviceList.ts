@@ -14,8 +14,8 @@ const noop = (): void => undefined;
 const noText = (): null => null;
 
 /**
- * Returns the hook of a list that stays on this device: a user's until sign-out. Newest first; empty in the first render,
- * which is the same for everybody, and until the session is known.
+ * Returns the hook of a list that stays on this device: a user's until sign-out. Newest first; empty in the first
+ * render, which is the same for everybody, and until the session is known.
  */
 export const createDeviceList = <T>({ accountName, visitorKey, max, isEntry, nameOf }: ListOptions<T>) => {
   // Of this tab; the storage event notifies other tabs.

@@ -59,7 +59,7 @@ export interface PromoToSend {
   photo: File;
 }
 
-/** Validates the form; returns the call's body, null without a photo, and the errors. Names pass unchecked until the lists load. */
+/** Returns the call's body, null without a photo, and the errors. Names pass unchecked until the lists load. */
 export const readPromo = (values: PromoValues, photo: File | null, lists: PetFilters | undefined, today: string) => {
   const anyBreed = createEntryFinder(breedEntries(lists, '0'))(values.breed);
   const breed = createEntryFinder(breedEntries(lists, values.type))(values.breed);

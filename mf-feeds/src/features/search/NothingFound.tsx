@@ -22,8 +22,8 @@ interface KnownPlaces {
 }
 
 /**
- * Returns the same search in wider places, nearest first: the region of the chosen or named city, then everywhere, which
- * is null.
+ * Returns the same search in wider places, nearest first: the region of the chosen or named city, then everywhere,
+ * which is null.
  */
 export const widerPlaces = (criteria: FeedCriteria, { region, spoken }: KnownPlaces) => {
   const { q, city, radius: _radius, region: chosen, sort: _order, ...rest } = criteria;

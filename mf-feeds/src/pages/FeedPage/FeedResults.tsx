@@ -63,8 +63,8 @@ const Links = styled.nav`
 `;
 
 /**
- * Returns the feed with boosted listings and advertisements in display order; waits for both, so that nothing moves, and
- * omits failed ones. Boosted listings lead the first page only.
+ * Returns the feed with boosted listings and advertisements in display order; waits for both, so that nothing moves,
+ * and omits failed ones. Boosted listings lead the first page only.
  */
 const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria, after: string | null) => {
   const { api } = useAppContext();
