@@ -136,7 +136,10 @@ export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProp
       <Status role="status">{loading || (data && entries.length > 0 && !hasNextPage ? texts.end : '')}</Status>
       {data && entries.length === 0 && !hasNextPage && <EmptyState title={texts.empty} />}
       {error !== null && (
-        <QueryFailure query={data === undefined ? query : { ...query, refetch: list.loadMore }} title={texts.failed} />
+        <QueryFailure
+          query={{ error, isFetching, refetch: data === undefined ? query.refetch : list.loadMore }}
+          title={texts.failed}
+        />
       )}
     </Root>
   );

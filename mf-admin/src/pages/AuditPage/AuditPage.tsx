@@ -111,7 +111,10 @@ export const AuditPage = () => {
       )}
       {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
       {error !== null && !isFetching && (
-        <QueryFailure query={data === undefined ? query : { ...query, refetch: loadMore }} title={messages.failed} />
+        <QueryFailure
+          query={{ error, isFetching, refetch: data === undefined ? query.refetch : loadMore }}
+          title={messages.failed}
+        />
       )}
       {data !== undefined && entries.length === 0 && <EmptyState title={messages.empty} />}
       {entries.length > 0 && !hasNextPage && <End>{messages.end}</End>}

@@ -62,7 +62,7 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
       {data !== undefined && entries.length === 0 && <p>{text.none}</p>}
       {error !== null && !isFetching && (
         <QueryFailure
-          query={data === undefined ? query : { ...query, refetch: loadMore }}
+          query={{ error, isFetching, refetch: data === undefined ? query.refetch : loadMore }}
           title={text.failed}
           text={adminMessages.network}
         />
