@@ -4,8 +4,15 @@ import { styled } from 'styled-components';
 import { messages as searches } from '../../core/searches/messages.ru';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 
+interface NextStepsProps {
+  /** Kind of animals shown. */
+  type: string | undefined;
+  /** Bounds of the map. */
+  shown: MapBounds | undefined;
+}
+
 /** Next steps for people who have lost or found a pet, or want to help. */
-export const NextSteps = ({ type, shown }: { type: string | undefined; shown: MapBounds | undefined }) => {
+export const NextSteps = ({ type, shown }: NextStepsProps) => {
   const ways = lostFormLinks('pets');
   const category = ways.find(({ kind }) => kind === 'lost')?.category ?? '';
   const criteria = { category, ...(type !== undefined && { type }) };

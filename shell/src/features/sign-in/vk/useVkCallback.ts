@@ -5,8 +5,14 @@ import { messages } from '../messages.ru';
 import type { SignIn } from '../useSignIn';
 import { consumeAttempt, isConfirmingState } from './startVkSignIn';
 
+interface VkCallback {
+  answered: boolean;
+  /** Null when this page did not come from VK ID. */
+  returnTo: string | null;
+}
+
 /** Checks VK ID's answer and submits its code. `ready`: nobody is signed in, or a user signs in again. */
-export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean) => {
+export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean): VkCallback => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const code = params.get('code');
@@ -15,7 +21,6 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
   const answered = code !== null || (params.has('error') && state !== null);
   const answer = `${code} ${state}`;
   const processed = useRef<string | null>(null);
-  /** Null when this page did not come from VK ID. */
   const [returnTo, setReturnTo] = useState<string | null>(null);
 
   useEffect(() => {
