@@ -7,9 +7,7 @@ import { refuseReadOnly } from '../process/refuseReadOnly';
 import { isStandalone, packageDir, rootDir } from '../webpack/federatedPackages';
 import { postcssConfigOf } from '../webpack/fileRules';
 import { contracts, federatedComponents } from './agreements';
-import { cacheDir, configsOf, runWebpack } from './buildPackages';
 import { findBuild, inputsOf, recordBuild } from './buildRecords';
-import { describeRelease } from './describeRelease';
 import { ownerOf } from './ownerOf';
 import { PAGES_FILE } from './readPages';
 import { refuseOtherMajors } from './refuseOtherMajors';
@@ -46,6 +44,8 @@ type Inputs = ReturnType<typeof inputsOf>;
 /** Builds each package, web and node together, into its folder, and returns the inputs of each. */
 const buildPackagesInto = async (targets: Target[], mode: 'production' | 'development'): Promise<Inputs[]> => {
   if (targets.length === 0) return [];
+  // Only a build waits for webpack to load.
+  const { cacheDir, configsOf, runWebpack } = await import('./buildPackages');
   const configs = await Promise.all(
     targets.map(({ packageName, outDir }) => configsOf(packageName, { mode, outDir, cacheDir })),
   );
@@ -106,6 +106,7 @@ export const buildReleases = async ({ packages, releasesDir, mode }: BuildOption
       );
       for (const [index, { packageName, key, staging }] of toBuild.entries()) {
         if (mode === 'production') await compressFiles(path.join(staging, 'web'), availableParallelism());
+        const { describeRelease } = await import('./describeRelease');
         const { build } = await describeRelease(packageName, staging);
         moveInto(staging, path.join(releasesDir, packageName, build));
         const buildInputs = inputs[index];
