@@ -4,8 +4,8 @@ import { documents, isTestFile, packageFolders, sourceFiles } from './sourceFile
 
 /** Limits of the tree. A change that needs more removes something, or raises a limit and says why. */
 const limits = {
-  'source files without tests': 1_620,
-  'lines of source files without tests': 129_300,
+  'source files without tests': 1_610,
+  'lines of source files without tests': 125_320,
   'files of 40 lines or fewer that one other file imports': 60,
   "double casts ('as unknown as')": 7,
   'suppressed lint rules': 2,
