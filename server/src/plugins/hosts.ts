@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { SECTION_API, serverAddressOf } from 'shared/contract';
@@ -51,14 +50,26 @@ const isFile = (request: FastifyRequest): boolean => ownRoute(request)?.isFile =
 export const previewCookie = (previewUrl: string): string =>
   previewUrl.startsWith('https:') ? '__Host-preview' : 'preview';
 
+const cookieValue = (cookies: string, name: string): string => {
+  const [, value = ''] =
+    cookies
+      .split(';')
+      .map((one) => one.trim().split(/=(.*)/s))
+      .find(([its]) => its === name) ?? [];
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+};
+
 const linkOf = ({ url, headers }: FastifyRequest, previewUrl: string): PreviewRequest => {
   const { searchParams } = requestUrl(previewUrl, url);
   if (searchParams.has('build') || searchParams.has('sig')) {
     const parts = [...searchParams].filter(([name]) => ['build', 'exp', 'sig'].includes(name));
     return { link: new URLSearchParams(parts), isFresh: true };
   }
-  const { [previewCookie(previewUrl)]: stored = '' } = cookie.parse(headers.cookie ?? '');
-  return { link: new URLSearchParams(stored), isFresh: false };
+  return { link: new URLSearchParams(cookieValue(headers.cookie ?? '', previewCookie(previewUrl))), isFresh: false };
 };
 
 /**
