@@ -30,7 +30,8 @@ it('the commands include nothing that only the site’s own repository uses', as
   );
   expect(sources).toContain('tools/src/webpack/preset.ts');
   // Judging builds and rendering pages, without a site.
-  const rendering = 'dev/|renderProcess/|render/anonymousApi\\.ts$|network/sectionAddress\\.ts$|serverFiles\\.ts$';
+  const rendering =
+    'dev/|renderProcess/|render/anonymousApi\\.ts$|network/sectionAddress\\.ts$|(?:errorCode|serverFiles)\\.ts$';
   const others = new RegExp(`^server/src/(?!release/|${rendering})|^shell/|^mf-|\\.test\\.`);
   expect(sources.filter((file) => others.test(file))).toEqual([]);
 });
