@@ -180,7 +180,7 @@ export const overlays: readonly Overlay[] = [
     arrange: sendPhotoToAnna,
   },
   {
-    source: 'mf-admin/src/pages/CompositionPage/SettingsForm.tsx',
+    source: 'mf-admin/src/ui/ActionButton.tsx',
     as: 'admin',
     address: adminPaths.composition,
     press: ['Настройки', 'Вернуть прежние'],
@@ -194,7 +194,7 @@ export const overlays: readonly Overlay[] = [
     needsMouse: true,
   },
   {
-    source: 'mf-admin/src/core/decisions/RejectDialog.tsx',
+    source: 'shared/src/complaints/RejectDialog.tsx',
     as: 'admin',
     address: adminPaths.moderation.pets,
     press: ['Отклонить'],
@@ -220,7 +220,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Сравнить'],
   },
   {
-    source: 'mf-listing/src/features/actions/RejectButton.tsx',
+    source: 'shared/src/complaints/RejectDialog.tsx',
     as: 'admin',
     address: pets.detail(10),
     press: ['Отклонить'],
