@@ -48,6 +48,7 @@ export const registerOffline = (
 ): void => {
   const { RELEASES_DIR: releasesDir, SERVICE_WORKER: hasWorker, IMAGES_URL: imagesUrl } = app.settings;
   const contentSecurityPolicy = createContentSecurityPolicy(app.settings);
+  const workerSecurityPolicy = workerContentSecurityPolicy(app.settings);
 
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const shell = live()?.releases.shell;
@@ -56,7 +57,7 @@ export const registerOffline = (
     const code = hasWorker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : unregisteringWorker;
     return reply
       .header('cache-control', 'no-cache, no-store')
-      .header('content-security-policy', workerContentSecurityPolicy(app.settings))
+      .header('content-security-policy', workerSecurityPolicy)
       .type('text/javascript; charset=utf-8')
       .send(code);
   });
