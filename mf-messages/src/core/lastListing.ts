@@ -20,6 +20,14 @@ const linkedListings = (text: string, origin: string): ListingPlace[] =>
   });
 
 /** Returns the listing that a dialog was last about; null when there is none. */
-export const lastListing = (texts: readonly Pick<Message, 'text' | 'listing'>[], origin: string): ListingPlace | null =>
-  // Older messages, and those of older servers, only link to it.
-  texts.flatMap(({ text, listing }) => listing ?? linkedListings(text, origin)).at(-1) ?? null;
+export const lastListing = (
+  texts: readonly Pick<Message, 'text' | 'listing'>[],
+  origin: string,
+): ListingPlace | null => {
+  for (const { text, listing } of texts.toReversed()) {
+    // Older messages, and those of older servers, only link to it.
+    const place = listing ?? linkedListings(text, origin).at(-1);
+    if (place) return place;
+  }
+  return null;
+};
