@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { dialogsKey } from 'shared';
 import type { Dialog, Message } from 'shared/contract';
@@ -30,6 +30,9 @@ describe('History', () => {
 });
 
 describe('historyQuery @slow', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+  });
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -42,13 +45,24 @@ describe('historyQuery @slow', () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog({ unread_count })], histories });
     const page = await openMessages('/messages/7');
     await screen.findByRole('log');
+    // No poll comes any more.
+    jest.setTimerTickMode({ mode: 'manual' });
+    const settle = async (): Promise<void> => {
+      do await act(() => jest.advanceTimersByTimeAsync(0));
+      while (page.app.queryClient.isFetching() > 0);
+    };
+    await settle();
     const known = () => page.app.queryClient.getQueryData<History>(historyKey(conversation));
     return {
       ...page,
       state,
       known,
       ids: () => known()?.messages.map(({ id }) => id),
-      look: () => act(() => page.app.queryClient.refetchQueries({ queryKey: historyKey(conversation) })),
+      settle,
+      look: async () => {
+        void page.app.queryClient.refetchQueries({ queryKey: historyKey(conversation) });
+        await settle();
+      },
       unread: () =>
         page.app.queryClient.getQueryData<Dialog[]>(dialogsKey(ME))?.find(({ user_id }) => user_id === 7)?.unread_count,
     };
@@ -105,15 +119,7 @@ describe('historyQuery @slow', () => {
   });
 
   test('loads at once what the list has reported first', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const { state, app, ids } = await open({ 7: run(1, 20) });
-    // No poll comes any more.
-    jest.setTimerTickMode({ mode: 'manual' });
-    const settle = async (): Promise<void> => {
-      do await act(() => jest.advanceTimersByTimeAsync(0));
-      while (app.queryClient.isFetching() > 0);
-    };
-    await settle();
+    const { state, app, ids, settle } = await open({ 7: run(1, 20) });
     state.histories = { 7: run(1, 21) };
     act(() => app.queryClient.setQueryData(dialogsKey(ME), [supportDialog(), dialog({ unread_count: 1 })]));
     await settle();
