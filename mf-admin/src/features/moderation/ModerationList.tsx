@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Card, ConfirmDialog, Skeleton, SkeletonLimit, Stack, sectionPaths, theme } from 'shared';
+import { Card, ConfirmDialog, Skeleton, SkeletonLimit, Stack, sectionPaths, theme, toast } from 'shared';
 import { type ChosenRejection, RejectDialog } from 'shared/complaints';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -84,8 +84,8 @@ export const ModerationList = ({ section }: { section: Section }) => {
 
   const onKeyDown = list.keys({
     ownKeys: moderationKeys,
-    commandsOf: ({ id }) => ({
-      publish: () => begin(id, 'publish'),
+    commandsOf: ({ id, awaits_consent }) => ({
+      publish: () => (awaits_consent ? toast.error(messages.awaitsConsent.refused) : begin(id, 'publish')),
       reject: () => begin(id, 'reject'),
       delete: () => begin(id, 'delete'),
       details: () => toggle(id),

@@ -1,4 +1,4 @@
-import { callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
+import { callApi, callForPage, keyOf, useAppContext } from 'shared';
 import type { ChosenRejection } from 'shared/complaints';
 import { type AdminAction, type AdminListingBySection, endpoints, ListingStatus, type Section } from 'shared/contract';
 import { useDecisionList } from '../../core/decisions/useDecisionList';
@@ -55,10 +55,7 @@ export const useModeration = <S extends Section>(section: S, onReached: (id: num
   });
   return {
     ...list,
-    act: async (listing: Listing, decision: Decision, rejection?: ChosenRejection): Promise<boolean> => {
-      if (decision !== 'publish' || !listing.awaits_consent) return act(listing, { decision, rejection });
-      toast.error(messages.awaitsConsent.refused);
-      return false;
-    },
+    act: (listing: Listing, decision: Decision, rejection?: ChosenRejection): Promise<boolean> =>
+      act(listing, { decision, rejection }),
   };
 };

@@ -66,6 +66,7 @@ test("marks listings that await their author's consent, and does not publish the
   act(() => link.focus());
   await user.keyboard('p');
   expect(await screen.findByText(/^Автор ещё не согласился на публикацию/)).toBeInTheDocument();
+  expect(link).toHaveFocus();
   expect(posted).toEqual([]);
 });
 
