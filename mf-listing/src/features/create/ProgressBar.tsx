@@ -26,10 +26,6 @@ const Done = styled.div`
   transform-origin: left;
   background: ${theme.color.primary};
   transition: transform ${theme.motion};
-
-  ${theme.media.reducedMotion} {
-    transition: none;
-  }
 `;
 
 /** Upload progress in per cent; at 100 the server processes the pictures. */

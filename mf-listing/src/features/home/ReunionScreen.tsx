@@ -176,10 +176,4 @@ const Screen = styled.section`
     color: ${theme.color.muted};
     font-size: ${theme.font.sm};
   }
-
-  ${theme.media.reducedMotion} {
-    figure {
-      animation: none;
-    }
-  }
 `;

@@ -88,12 +88,6 @@ const Tile = styled.li<{ $dragged: boolean }>`
   display: grid;
   align-content: start;
   opacity: ${({ $dragged }) => ($dragged ? 0.85 : 1)};
-
-  ${theme.media.reducedMotion} {
-    && {
-      transition: none !important;
-    }
-  }
 `;
 
 const Frame = styled.div`
