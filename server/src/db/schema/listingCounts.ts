@@ -11,7 +11,10 @@ export const listingViews = pgTable(
     day: day('day').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ name: 'listing_views_pk', columns: [t.listingId, t.day] })],
+  (t) => [
+    primaryKey({ name: 'listing_views_pk', columns: [t.listingId, t.day] }),
+    index('listing_views_day').on(t.day),
+  ],
 );
 
 /** Random salt of a day, deleted after it: marks of past days reveal nothing. */

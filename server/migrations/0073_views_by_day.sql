@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "listing_views_day" ON "listing_views" USING btree ("day");
