@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { DAY_MS, ListingStatus, noticeChannels, type Section } from 'shared/contract';
+import { DAY_MS, ListingStatus, type Section } from 'shared/contract';
 import type { Transaction } from '../db/database';
 import { listings, savedSearches } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
@@ -24,7 +24,7 @@ export const seedDemoSearches = async (
   const savedAt = new Date(now.getTime() - 3 * DAY_MS);
   for (const [person, section, criteria] of wishes) {
     const terms = await readTerms(tx, { section, criteria }, null);
-    const row = { userId: people[person], section, channels: [...noticeChannels], ...terms };
+    const row = { userId: people[person], section, channels: ['telegram' as const], ...terms };
     await tx.insert(savedSearches).values({ ...row, createdAt: savedAt, seenAt: savedAt });
   }
   const published = await tx

@@ -108,6 +108,9 @@ export const globalStyle = `
 
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
 
+  /* Blue; searches have a button of their own, where they need one. */
+  ::-webkit-search-cancel-button { display: none; }
+
   /* Whatever the component's own rule says. */
   [hidden] { display: none !important; }
 

@@ -92,8 +92,4 @@ export const searchInputStyles = css`
     color: ${theme.color.muted};
     opacity: 1;
   }
-
-  &::-webkit-search-cancel-button {
-    display: none;
-  }
 `;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { theme } from 'shared';
+import { OWN_FOOTER_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { useKeyboardOpen } from './useKeyboardOpen';
 
@@ -44,5 +45,9 @@ const Column = styled.div<{ $fillsWindow: boolean; $squeezed: boolean }>`
 
   ${theme.media.phone} {
     padding-bottom: ${({ $squeezed }) => ($squeezed ? '0' : 'var(--bottom-bar)')};
+
+    /* A page's own foot is at the end of the window that it fills. */
+    ${({ $fillsWindow, $squeezed }) =>
+      $fillsWindow && !$squeezed && `${OWN_FOOTER_SHOWN} & { padding-bottom: env(safe-area-inset-bottom, 0px); }`}
   }
 `;

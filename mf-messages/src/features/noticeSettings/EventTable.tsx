@@ -139,5 +139,11 @@ const Table = styled.table`
       width: 58px;
       font-size: ${theme.font.xxs};
     }
+
+    /* Else a long word takes the width of the channels. */
+    tbody th {
+      hyphens: auto;
+      overflow-wrap: anywhere;
+    }
   }
 `;

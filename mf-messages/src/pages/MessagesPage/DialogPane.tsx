@@ -1,7 +1,7 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, authorQuery, Button, EmptyState, LinkButton, paths, theme, useAppContext } from 'shared';
+import { ApiError, authorQuery, Button, EmptyState, LinkButton, ownFooter, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type Conversation, EMPTY_HISTORY, historyKey } from '../../core/history/History';
@@ -130,7 +130,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
           if (!isTouchDevice()) field.current?.focus();
         }}
       />
-      <Bottom>
+      <Bottom {...ownFooter}>
         {flags.blocked_by_me && (
           <Closed>
             {messages.block.byMe}
@@ -188,8 +188,7 @@ const Bottom = styled.div`
   ${theme.media.phone} {
     border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
     box-shadow: ${theme.shadow};
-    /* The '+' of the bottom bar rises above it. */
-    padding: ${theme.space(3)} ${theme.space(3)} ${theme.space(4)};
+    padding: ${theme.space(3)};
   }
 `;
 
