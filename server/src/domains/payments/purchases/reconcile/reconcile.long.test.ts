@@ -40,9 +40,9 @@ const paid = async (site: TestSite) => {
   return made;
 };
 
-const compare = async (site: TestSite, afterDays = 1) => {
+const compare = async (site: TestSite, afterDays = 1, provider = yookassa) => {
   const now = new Date(site.clock.now().getTime() + afterDays * DAY_MS);
-  return reconcile({ db: site.db, provider: yookassa, since: new Date(Date.parse(TEST_TIME) - DAY_MS), now });
+  return reconcile({ db: site.db, provider, since: new Date(Date.parse(TEST_TIME) - DAY_MS), now });
 };
 
 /** Bypasses the trigger that protects the ledger, to simulate a bug. */
@@ -182,6 +182,18 @@ describeOnDatabases(
       const ours = shop.payments.get(payment);
       if (ours) shop.payments.set('other', { ...ours, id: 'other', metadata: { basket: '7' } });
       expect((await compare(site)).findings).toEqual([]);
+    });
+
+    it('compares more payments than a query has parameters', async () => {
+      const site = current();
+      const { payment } = await paid(site);
+      const ours = await yookassa.readPayment(payment);
+      if (!ours) throw new Error('The payment is absent');
+      const strangers = Array.from({ length: 66_000 }, (_, at) => ({ ...ours, id: `twin-${at}` }));
+      const provider = { ...yookassa, listPayments: async () => [ours, ...strangers] };
+      const { findings } = await compare(site, 1, provider);
+      expect(findings).toHaveLength(strangers.length);
+      expect(findings[0]).toMatchObject({ paymentId: 'twin-0', differences: ['stranger'] });
     });
 
     it('fails when the provider does not answer', async () => {
