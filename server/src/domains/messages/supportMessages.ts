@@ -48,7 +48,10 @@ const deliver = (db: Database, { id, userId }: { id: number; userId: number }, n
     return true;
   });
 
-export const isSupportMessageDue = (now: Date): SQL => rowExists(notices, lte(notices.dueAt, now));
+const isDue = (now: Date): SQL | undefined =>
+  and(lte(notices.dueAt, now), isNotPostponed(NAME, sql`${notices.id}`, now));
+
+export const isSupportMessageDue = (now: Date): SQL => rowExists(notices, isDue(now));
 
 /** Sends due messages of support once each; returns their number. Failed ones are retried (`drainQueue`). */
 export const deliverSupportMessages = (db: Database, now: Date): Promise<number> =>
@@ -60,7 +63,7 @@ export const deliverSupportMessages = (db: Database, now: Date): Promise<number>
       db
         .select({ id: notices.id, userId: notices.userId })
         .from(notices)
-        .where(and(lte(notices.dueAt, now), isNotPostponed(NAME, sql`${notices.id}`, now)))
+        .where(isDue(now))
         .orderBy(asc(notices.dueAt), asc(notices.id))
         .limit(limit),
     keyOf: ({ id }) => String(id),

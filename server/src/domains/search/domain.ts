@@ -2,7 +2,7 @@ import { SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, type Job } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
-import { createPublicationNotifier, isPublicationQueued } from './savedSearches/notifyHits';
+import { createPublicationNotifier, isPublicationDue } from './savedSearches/notifyHits';
 import { rereadSearches } from './savedSearches/savedWords';
 import { savedSearchRoutes, searchRoutes } from './savedSearches/searchRoutes';
 
@@ -15,7 +15,7 @@ const jobs: Job[] = [
   {
     name: 'match saved searches',
     everyMs: SECOND_MS,
-    hasWork: isPublicationQueued,
+    hasWork: isPublicationDue,
     start: ({ app, db }) => createPublicationNotifier(db, app.clock),
   },
 ];

@@ -78,13 +78,16 @@ interface Dispatch {
 
 const NAME = 'notice_outbox';
 
-export const isOutboxDue = (now: Date): SQL => rowExists(noticeOutbox, lte(noticeOutbox.dueAt, now));
+const isDue = (now: Date): SQL | undefined =>
+  and(lte(noticeOutbox.dueAt, now), isNotPostponed(NAME, sql`${noticeOutbox.id}`, now));
+
+export const isOutboxDue = (now: Date): SQL => rowExists(noticeOutbox, isDue(now));
 
 const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
   db
     .select({ id: noticeOutbox.id })
     .from(noticeOutbox)
-    .where(and(lte(noticeOutbox.dueAt, now), isNotPostponed(NAME, sql`${noticeOutbox.id}`, now)))
+    .where(isDue(now))
     .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
     .limit(limit);
 

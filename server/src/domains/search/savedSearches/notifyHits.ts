@@ -133,7 +133,7 @@ const NAME = 'search_queue';
 /** A repeated publication is another entry of the queue. */
 const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
 
-export const isPublicationQueued = (): SQL => rowExists(searchQueue);
+export const isPublicationDue = (now: Date): SQL => rowExists(searchQueue, isNotPostponed(NAME, key, now));
 
 /** Creates the job that matches publications, oldest first, and returns the number of people; `runMs` as of `drainQueue`. */
 export const createPublicationNotifier = (db: Database, clock: Clock, runMs?: number): (() => Promise<number>) => {

@@ -100,7 +100,9 @@ const NAME = 'lost_queue';
 /** A new due time is another entry of the queue. */
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
 
-export const isMatchDue = (now: Date): SQL => rowExists(lostQueue, lte(lostQueue.dueAt, now));
+const isDue = (now: Date): SQL | undefined => and(lte(lostQueue.dueAt, now), isNotPostponed(NAME, key, now));
+
+export const isMatchDue = (now: Date): SQL => rowExists(lostQueue, isDue(now));
 
 /** Matches due listings, latest first: new ones precede the nightly rest. Failures are retried (`drainQueue`). */
 export const matchDue = (db: Database, now: Date): Promise<unknown> =>
@@ -108,13 +110,7 @@ export const matchDue = (db: Database, now: Date): Promise<unknown> =>
     db,
     name: NAME,
     now,
-    due: (limit) =>
-      db
-        .select()
-        .from(lostQueue)
-        .where(and(lte(lostQueue.dueAt, now), isNotPostponed(NAME, key, now)))
-        .orderBy(desc(lostQueue.dueAt))
-        .limit(limit),
+    due: (limit) => db.select().from(lostQueue).where(isDue(now)).orderBy(desc(lostQueue.dueAt)).limit(limit),
     keyOf: ({ listingId, dueAt }) => `${listingId} ${dueAt.getTime()}`,
     work: (queued) => matchReport(db, { queued, now }),
   });

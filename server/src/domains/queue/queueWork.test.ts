@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { HOUR_MS } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../testing/factories';
+import { failedItems, lostQueue, noticeOutbox, notices, searchQueue } from '../../db/schema';
+import { evaluateIn } from '../../process/siteJobs';
+import { isMatchDue } from '../lost/core/matches/matchReport';
+import { isSupportMessageDue } from '../messages/supportMessages';
+import { isOutboxDue } from '../notifications/bell/dispatchOutbox';
+import { isPublicationDue } from '../search/savedSearches/notifyHits';
+
+const hasWork = async ({ db, clock }: TestSite): Promise<boolean[]> =>
+  evaluateIn(db)([isSupportMessageDue, isMatchDue, isOutboxDue, isPublicationDue].map((isDue) => isDue(clock.now())));
+
+describeOnDatabases('queues', (current) => {
+  it('have no work while their only item is postponed or given up', async () => {
+    const site = current();
+    const { db, clock } = site;
+    const now = clock.now();
+    const userId = await createUser(db);
+    const listingId = await createListing(db, 'pets');
+    for (const table of [lostQueue, searchQueue]) await db.delete(table);
+    const [message] = await db.insert(notices).values({ userId, text: 'Текст', dueAt: now }).returning();
+    const notice = { userId, event: 'approved', data: {}, once: 'once', dueAt: now } as const;
+    const [waiting] = await db.insert(noticeOutbox).values(notice).returning();
+    await db.insert(lostQueue).values({ listingId, dueAt: now });
+    await db.insert(searchQueue).values({ listingId, publishedAt: now, notifyAt: now });
+    expect(await hasWork(site)).toEqual([true, true, true, true]);
+
+    const failed = { failures: 1, againAt: new Date(now.getTime() + HOUR_MS), failedAt: now, error: 'Error' };
+    const key = `${listingId} ${now.getTime()}`;
+    await db.insert(failedItems).values([
+      { ...failed, queue: 'notices', key: String(message?.id) },
+      { ...failed, queue: 'lost_queue', key },
+      { ...failed, queue: 'notice_outbox', key: String(waiting?.id) },
+      { ...failed, queue: 'search_queue', key },
+    ]);
+    expect(await hasWork(site)).toEqual([false, false, false, false]);
+    clock.advance(HOUR_MS);
+    expect(await hasWork(site)).toEqual([true, true, true, true]);
+    await db.update(failedItems).set({ againAt: null });
+    expect(await hasWork(site)).toEqual([false, false, false, false]);
+  });
+});
