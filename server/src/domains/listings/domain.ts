@@ -2,11 +2,11 @@ import { MINUTE_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep } from '../../jobs/defineJob';
 import { eraseDeleted } from './core/eraseListings';
-import { indexListings } from './core/indexListings';
+import { indexListings, isListingUnindexed } from './core/indexListings';
 import { actionRoutes, listingRoutes } from './core/listingRoutes';
 import { hideClosed, outdateListings } from './core/outdateListings';
 import { sweepRevisions } from './core/revisionRows';
-import { bandTexts } from './core/textBands';
+import { bandTexts, isListingUnbanded } from './core/textBands';
 import { lookupRoutes } from './lookup/lookupRoutes';
 import { markRoutes } from './marks/markRoutes';
 import { postingRoutes } from './posting/postingRoutes';
@@ -26,8 +26,18 @@ const jobs = [
     run: ({ db, now }) => hideClosed(db, now()),
   }),
   defineSweep('sweep revisions', sweepRevisions, MINUTE_MS),
-  defineJob({ name: 'band texts', everyMs: 10 * SECOND_MS, run: ({ db }) => bandTexts(db) }),
-  defineJob({ name: 'reword listings', everyMs: 10 * SECOND_MS, run: ({ db }) => indexListings(db) }),
+  defineJob({
+    name: 'band texts',
+    everyMs: 10 * SECOND_MS,
+    hasWork: isListingUnbanded,
+    run: ({ db }) => bandTexts(db),
+  }),
+  defineJob({
+    name: 'reword listings',
+    everyMs: 10 * SECOND_MS,
+    hasWork: isListingUnindexed,
+    run: ({ db }) => indexListings(db),
+  }),
 ];
 
 export const listings = defineDomain({

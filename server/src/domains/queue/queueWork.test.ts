@@ -1,9 +1,26 @@
 import { expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { HOUR_MS } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { failedItems, lostQueue, noticeOutbox, notices, searchQueue } from '../../db/schema';
+import {
+  failedItems,
+  imageClaims,
+  imageHashes,
+  imagePurges,
+  listings,
+  lostQueue,
+  noticeOutbox,
+  notices,
+  renamedEntries,
+  searchQueue,
+} from '../../db/schema';
 import { evaluateIn } from '../../process/siteJobs';
+import { isHashPending } from '../images/rules/hashImages';
+import { isPurgeDue } from '../images/rules/purgeImages';
+import { isImageUnused } from '../images/rules/sweepImages';
+import { isListingUnindexed } from '../listings/core/indexListings';
+import { isListingUnbanded } from '../listings/core/textBands';
 import { isMatchDue } from '../lost/core/matches/matchReport';
 import { isSupportMessageDue } from '../messages/supportMessages';
 import { isOutboxDue } from '../notifications/bell/dispatchOutbox';
@@ -40,5 +57,20 @@ describeOnDatabases('queues', (current) => {
     expect(await hasWork(site)).toEqual([true, true, true, true]);
     await db.update(failedItems).set({ againAt: null });
     expect(await hasWork(site)).toEqual([false, false, false, false]);
+  });
+
+  it('have work as soon as housekeeping has something to do', async () => {
+    const { db, clock } = current();
+    const conditions = () =>
+      [isHashPending, isImageUnused, isPurgeDue, isListingUnbanded, isListingUnindexed].map((has) => has(clock.now()));
+    expect(await evaluateIn(db)(conditions())).toEqual(conditions().map(() => false));
+    const name = `${'a'.repeat(32)}.webp`;
+    await db.insert(imageHashes).values({ name });
+    await db.insert(imageClaims).values({ name, isRemoval: true, createdAt: clock.now() });
+    await db.insert(imagePurges).values({ name, createdAt: new Date(0) });
+    const id = await createListing(db, 'pets');
+    await db.update(listings).set({ textBands: null }).where(eq(listings.id, id));
+    await db.insert(renamedEntries).values({ kind: 'types', entryId: 1 });
+    expect(await evaluateIn(db)(conditions())).toEqual(conditions().map(() => true));
   });
 });

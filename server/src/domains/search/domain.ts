@@ -3,13 +3,14 @@ import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, type Job } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
 import { createPublicationNotifier, isPublicationDue } from './savedSearches/notifyHits';
-import { rereadSearches } from './savedSearches/savedWords';
+import { isSearchOlder, rereadSearches } from './savedSearches/savedWords';
 import { savedSearchRoutes, searchRoutes } from './savedSearches/searchRoutes';
 
 const jobs: Job[] = [
   defineJob({
     name: 'reread searches',
     everyMs: 10 * SECOND_MS,
+    hasWork: isSearchOlder,
     run: ({ db }) => rereadSearches(db, searchesOf(db, db)),
   }),
   {

@@ -9,7 +9,7 @@ import { sweepWaiting } from './release/uploadRows';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';
-import { notifyTeams } from './webhooks/teamNotices';
+import { isTeamNoticeDue, notifyTeams } from './webhooks/teamNotices';
 
 const jobs = [
   defineJob({
@@ -20,6 +20,7 @@ const jobs = [
   defineJob({
     name: 'notify teams',
     everyMs: 5 * SECOND_MS,
+    hasWork: isTeamNoticeDue,
     run: ({ app, db, now }) =>
       notifyTeams({
         db,

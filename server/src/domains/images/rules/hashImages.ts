@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { imageHashes } from '../../../db/schema';
 import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import { pictureHash, type RenderedImage } from '../render/renderImage';
@@ -40,6 +41,11 @@ const hashOf = async (images: ImageStorage, name: string): Promise<string | null
   }
 };
 
+const isPending = (now: Date): SQL | undefined =>
+  and(isNull(imageHashes.lookedAt), isNotPostponed(NAME, sql`${imageHashes.name}`, now));
+
+export const isHashPending = (now: Date): SQL => rowExists(imageHashes, isPending(now));
+
 /** Hashes a batch of pictures without a hash; returns their number. Unreadable ones are retried later. */
 export const hashImages = ({ db, images }: { db: Database; images: ImageStorage }, now: Date): Promise<number> =>
   drainQueue({
@@ -51,7 +57,7 @@ export const hashImages = ({ db, images }: { db: Database; images: ImageStorage 
       db
         .select({ name: imageHashes.name })
         .from(imageHashes)
-        .where(and(isNull(imageHashes.lookedAt), isNotPostponed(NAME, sql`${imageHashes.name}`, now)))
+        .where(isPending(now))
         .orderBy(asc(imageHashes.name))
         .limit(limit),
     keyOf: ({ name }) => name,

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { imagePurges } from '../../../db/schema';
 import type { Settings } from '../../../settings/settings';
 import { PUBLIC_FOR_MS } from './createPublicImages';
@@ -39,6 +40,10 @@ const requestPurge = async (url: string, urls: readonly string[]): Promise<void>
   if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a request to purge pictures`);
 };
 
+const isSettled = (afterS: number): SQL => sql`${imagePurges.createdAt} <= now() - make_interval(secs => ${afterS})`;
+
+export const isPurgeDue = (): SQL => rowExists(imagePurges, isSettled(SETTLED_AFTER_S));
+
 /**
  * Purges pictures that are no longer public from the CDN, if there is one, and returns their number. Throws when the
  * CDN refuses; the next run retries.
@@ -49,7 +54,7 @@ export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number 
     const rows = await db
       .select({ id: imagePurges.id, name: imagePurges.name })
       .from(imagePurges)
-      .where(sql`${imagePurges.createdAt} <= now() - make_interval(secs => ${settledAfterS})`)
+      .where(isSettled(settledAfterS))
       .orderBy(imagePurges.id)
       .limit(BATCH);
     if (rows.length === 0) return purged;

@@ -1,6 +1,7 @@
-import { and, lt, not, or, sql } from 'drizzle-orm';
+import { and, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS } from 'shared/contract';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { imageClaims } from '../../../db/schema';
 import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import type { ImageStorage } from '../store/imageStorage';
@@ -15,13 +16,21 @@ export const BACKUP_LOCK = 72_652_602;
 const isBackedUp = sql`exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(BACKUP_LOCK))}
   and database = (select oid from pg_database where datname = current_database()) and objsubid = 1)`;
 
+const isUnused = (now: Date): SQL | undefined =>
+  and(
+    or(imageClaims.isRemoval, lt(imageClaims.createdAt, new Date(now.getTime() - ABANDONED_AFTER_MS))),
+    isNotPostponed(NAME, sql`${imageClaims.id}`, now),
+    not(isBackedUp),
+  );
+
+export const isImageUnused = (now: Date): SQL => rowExists(imageClaims, isUnused(now));
+
 /**
  * Removes unused files that listings have dropped, and those of attempts that broke off an hour ago; one that fails
  * does not stop the others, and none during a backup. Returns the number of ended claims. Processes may overlap.
  */
 export const sweepImages = async (site: { db: Database; images: ImageStorage }, now: Date): Promise<number> => {
   const { db } = site;
-  const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
   let ended = 0;
   const release = async (claims: readonly { id: number }[]): Promise<void> => {
     const ids = claims.map(({ id }) => id);
@@ -36,24 +45,13 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
       // Nothing else would remove them.
       retriesForever: true,
       due: (limit) =>
-        db
-          .select({ id: imageClaims.id })
-          .from(imageClaims)
-          .where(
-            and(
-              or(imageClaims.isRemoval, lt(imageClaims.createdAt, before)),
-              isNotPostponed(NAME, sql`${imageClaims.id}`, now),
-              not(isBackedUp),
-            ),
-          )
-          .orderBy(imageClaims.id)
-          .limit(limit),
+        db.select({ id: imageClaims.id }).from(imageClaims).where(isUnused(now)).orderBy(imageClaims.id).limit(limit),
       keyOf: ({ id }) => String(id),
       work: (claim) => release([claim]),
       workBatch: release,
     });
   } finally {
-    await site.images.removeLeftovers(before);
+    await site.images.removeLeftovers(new Date(now.getTime() - ABANDONED_AFTER_MS));
   }
   return ended;
 };

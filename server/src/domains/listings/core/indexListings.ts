@@ -1,5 +1,6 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { listings, renamedEntries } from '../../../db/schema';
 
 /** Legacy listings of one run; the words of a usual one take a tenth of a millisecond. */
@@ -47,6 +48,9 @@ const indexRenamed = async (db: Database): Promise<number> => {
   else await db.update(renamedEntries).set({ doneId: end }).where(same);
   return done.rows.length;
 };
+
+export const isListingUnindexed = (): SQL =>
+  sql`${rowExists(renamedEntries)} or ${rowExists(listings, sql`words is null and status <> 0`)}`;
 
 /** Stores search words of legacy listings and of those with a renamed entry, in batches; returns their number. */
 export const indexListings = async (db: Database): Promise<number> =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { withoutEndlessMarks } from 'shared/contract';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { listings } from '../../../db/schema';
 import { undeletedListing } from '../../../db/schema/visibility';
 
@@ -56,12 +57,16 @@ export const textBands = (title: string, description: string): number[] => {
 /** Listings per run; a usual text takes a tenth of a millisecond. */
 const BATCH = 200;
 
+const isUnbanded = and(isNull(listings.textBands), undeletedListing(listings));
+
+export const isListingUnbanded = (): SQL => rowExists(listings, isUnbanded);
+
 /** Stores the text bands of a batch of legacy listings, oldest first; returns their number. Processes may overlap. */
 export const bandTexts = async (db: Database): Promise<number> => {
   const pending = await db
     .select({ id: listings.id, title: listings.title, description: listings.description })
     .from(listings)
-    .where(and(isNull(listings.textBands), undeletedListing(listings)))
+    .where(isUnbanded)
     .orderBy(asc(listings.id))
     .limit(BATCH);
   for (const { id, title, description } of pending) {

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Around, Section } from 'shared/contract';
 import type { Database } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { savedSearches } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { isOfPrices, narrowerPrices } from '../../listings/core/feedCriteria';
@@ -47,6 +48,10 @@ export const readWords = async (
 /** Searches that one run reads. */
 const BATCH = 200;
 
+const isOlder = and(lt(savedSearches.readAs, READ_AS), isNotNull(savedSearches.words));
+
+export const isSearchOlder = (): SQL => rowExists(savedSearches, isOlder);
+
 /** Parses the words of a batch of older searches again; returns their number. Processes may overlap. */
 export const rereadSearches = async (db: Database, searches: Searches): Promise<number> => {
   const rows = await db
@@ -57,7 +62,7 @@ export const rereadSearches = async (db: Database, searches: Searches): Promise<
       keys: savedSearches.keys,
     })
     .from(savedSearches)
-    .where(and(lt(savedSearches.readAs, READ_AS), isNotNull(savedSearches.words)))
+    .where(isOlder)
     .orderBy(asc(savedSearches.readAs), asc(savedSearches.id))
     .limit(BATCH);
   for (const { id, section, criteria, keys } of rows) {

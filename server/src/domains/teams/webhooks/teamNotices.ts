@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { and, arrayContains, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { SECOND_MS } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
+import { rowExists } from '../../../db/hasRow';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../../db/schema';
 import { postPublic } from '../../../network/postPublic';
 import { ForbiddenAddress } from '../../../network/publicOnly';
@@ -110,13 +111,18 @@ interface Due {
   webhook: string | null;
 }
 
+const isDue = (now: Date): SQL | undefined =>
+  and(lte(teamNotices.dueAt, now), isNotPostponed(TEAM_WEBHOOKS_QUEUE, sql`${teamNotices.id}`, now));
+
+export const isTeamNoticeDue = (now: Date): SQL => rowExists(teamNotices, isDue(now));
+
 /** Selects rows that are due and not postponed, oldest first. */
 const selectDue = (db: Database, now: Date, limit: number): Promise<Due[]> =>
   db
     .select({ notice: teamNotices, webhook: teams.webhook })
     .from(teamNotices)
     .innerJoin(teams, eq(teams.id, teamNotices.teamId))
-    .where(and(lte(teamNotices.dueAt, now), isNotPostponed(TEAM_WEBHOOKS_QUEUE, sql`${teamNotices.id}`, now)))
+    .where(isDue(now))
     .orderBy(teamNotices.id)
     .limit(limit);
 
