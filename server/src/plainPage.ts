@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { colorStyle } from 'shared/palette';
 import { escapeHtml } from './escapeHtml';
 import { hashSource } from './hashSource';
@@ -29,6 +30,10 @@ export const createStaticPage = (style: string, formAction: "'none'" | "'self'")
     html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(`${title} — ${messages.openapi.title}`)}</title><style>${style}</style></head><body><main>${main}</main></body></html>`,
   });
 };
+
+/** Returns whether the caller can show a page: browsers that open an address, not their scripts or mail services. */
+export const acceptsHtml = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  !!headers.accept?.includes('text/html');
 
 const write = createStaticPage(style, "'none'");
 

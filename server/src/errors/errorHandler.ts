@@ -6,7 +6,7 @@ import type { ErrorBody, FieldError } from 'shared/contract';
 import { type DatabaseFailure, databaseFailure } from '../db/databaseFailure';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
-import { plainPage } from '../plainPage';
+import { acceptsHtml, plainPage } from '../plainPage';
 import {
   databaseBusy,
   databaseUnavailable,
@@ -78,9 +78,18 @@ const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   return status >= 400 && status < 500 ? invalidRequest(text.badRequest) : null;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Browsers open the call's address: people see its failures as a page. */
+    opensPage?: true;
+  }
+}
+
 /** Whether the answer is shown to a person: a browser opens the address of a page. */
-const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && !!headers.accept?.includes('text/html');
+const opensPage = (request: FastifyRequest): boolean => {
+  const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+  return (isPage || request.routeOptions.config.opensPage === true) && acceptsHtml(request);
+};
 
 const send = (request: FastifyRequest, reply: FastifyReply, body: ErrorBody): FastifyReply => {
   if (!opensPage(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

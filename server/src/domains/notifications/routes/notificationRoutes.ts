@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { channels as channelsCalls, notices as noticesCalls } from 'shared/calls';
-import { NEXT_CURSOR_HEADER } from 'shared/contract';
+import { NEXT_CURSOR_HEADER, noticeDescriptors } from 'shared/contract';
 import { notFound } from '../../../errors/httpError';
+import { acceptsHtml, plainPage } from '../../../plainPage';
 import { admittedUser } from '../../../session/session';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { mount } from '../../calls/mount';
@@ -123,16 +124,22 @@ export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
   mount(
     app,
     channelsCalls.unsubscribe,
-    async ({ query }) => {
+    async ({ query, request, reply }) => {
       const event = await unsubscribe(app.db, app.channelParts.mailTokens, query.token);
       if (event === null) throw notFound(messages.email.badUnsubscribe);
-      return { event };
+      if (!acceptsHtml(request)) return { event };
+      const { headers, html } = plainPage(messages.email.unsubscribed(noticeDescriptors[event].letters));
+      return reply.headers(headers).send(html);
     },
-    // Mail services send it.
-    { config: { acceptsForeignForms: true } },
+    // Mail services send it, and browsers for mail programs.
+    { config: { acceptsForeignForms: true, opensPage: true } },
   );
 
-  mount(app, channelsCalls.unsubscribePage, async ({ query, reply }) =>
-    reply.header('cache-control', 'no-store').redirect(unsubscribeHref(query.token).page, 302),
+  mount(
+    app,
+    channelsCalls.unsubscribePage,
+    async ({ query, reply }) =>
+      reply.header('cache-control', 'no-store').redirect(unsubscribeHref(query.token).page, 302),
+    { config: { opensPage: true } },
   );
 };

@@ -66,6 +66,31 @@ describeOnDatabases(
       expect((await settingsOf(site, anna)).events.approved.email).toBe(false);
     });
 
+    it('shows people a page, also of its failures', async () => {
+      const site = current();
+      const anna = await reader(site);
+      const open = (method: 'GET' | 'POST', token: string) =>
+        site.app.inject({
+          method,
+          url: `${endpoints.unsubscribe.path}?token=${encodeURIComponent(token)}`,
+          headers: { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' },
+          ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+        });
+      const done = await open('POST', tokenFor('approved'));
+      expect([done.statusCode, done.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(done.body).toContain('больше не придут');
+      expect((await settingsOf(site, anna)).events.approved.email).toBe(false);
+      const refusals = [
+        { answer: await open('POST', 'x'), status: 404, text: 'Ссылка не подошла' },
+        { answer: await open('POST', ''), status: 422, text: 'Страница не открылась' },
+        { answer: await open('GET', ''), status: 422, text: 'Страница не открылась' },
+      ];
+      for (const { answer, status, text } of refusals) {
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+        expect(answer.body).toContain(text);
+      }
+    });
+
     it('is not done by GET, which shows a page with a button', async () => {
       const site = current();
       const anna = await reader(site);
