@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { boosts, consents, listings, purchases, users } from '../../db/schema';
+import { consents, listings, purchases, users } from '../../db/schema';
 import type { BanMarks } from '../accounts/users/banMarks';
 import type { CarriedLimits } from '../accounts/users/carriedLimits';
 import { lockAccount } from '../accounts/users/lockWriter';
 import { closeAccountCases, closeListingCases } from '../complaints/states/complaintCases';
 import { lockListingsOf } from '../listings/core/lockListing';
 import { recordSteps } from '../listings/core/revisionRows';
-import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/states/purchaseState';
+import { closeLapsed, closePurchases, endPaidOptions } from '../payments/states/purchaseState';
 import { eraseAccount } from './eraseAccount';
 
 type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;
@@ -18,7 +18,7 @@ const cancelOrders = async (tx: Transaction, userId: number, now: Date): Promise
   await closeLapsed(tx, eq(purchases.buyerId, userId), now);
   const unpaid = and(eq(purchases.buyerId, userId), isNull(purchases.captureStartedAt));
   await closePurchases(tx, unpaid, { outcome: 'cancelled', now, checkAt: now });
-  await closePurchasesOf(tx, { listingIds: [], buyerId: userId }, now);
+  await closePurchases(tx, eq(purchases.buyerId, userId), { outcome: 'unavailable', now, checkAt: now });
 };
 
 const removeListings = async (
@@ -32,11 +32,7 @@ const removeListings = async (
   const removed = own.filter(({ status }) => status !== ListingStatus.deleted);
   const step = { actorId: userId, actorRole: 'owner', to: ListingStatus.deleted, now } as const;
   await recordSteps(tx, ...removed.map(({ id, status }) => ({ ...step, listingId: id, from: status })));
-  await tx
-    .update(boosts)
-    .set({ state: 'ended' })
-    .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
-  await closePurchasesOf(tx, { listingIds: ids }, now);
+  await endPaidOptions(tx, ids, now);
   await closeListingCases(tx, ids, now);
   await tx.update(listings).set({ status: ListingStatus.deleted, updatedAt: now }).where(eq(listings.authorId, userId));
 };

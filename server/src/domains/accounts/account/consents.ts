@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type ConsentChange, type Consents, consentEditions, consentKinds, ListingStatus } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
-import { boosts, consents, listingRevisions, listings } from '../../../db/schema';
+import { consents, listingRevisions, listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { consentSubject } from '../../listings/core/listingNotices';
 import { lockListingsOf } from '../../listings/core/lockListing';
 import { recordSteps } from '../../listings/core/revisionRows';
 import { withdrawQueued } from '../../notifications/notices/notify';
-import { closePurchasesOf } from '../../payments/states/purchaseState';
+import { endPaidOptions } from '../../payments/states/purchaseState';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
@@ -39,11 +39,7 @@ const unpublishListings = async (tx: Transaction, userId: number, now: Date): Pr
     .returning({ id: listings.id });
   if (unpublished.length === 0) return;
   const ids = unpublished.map(({ id }) => id);
-  await tx
-    .update(boosts)
-    .set({ state: 'ended' })
-    .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
-  await closePurchasesOf(tx, { listingIds: ids }, now);
+  await endPaidOptions(tx, ids, now);
   const step = { actorId: userId, actorRole: 'owner', from: ListingStatus.published, now } as const;
   await recordSteps(tx, ...ids.map((listingId) => ({ ...step, listingId, to: ListingStatus.outdated })));
 };

@@ -1,23 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { contractOf, ListingStatus, parseId, type Section, WITHDRAWN } from 'shared/contract';
-import type { Database, Transaction } from '../../../db/database';
-import { boosts, listings } from '../../../db/schema';
+import type { Database } from '../../../db/database';
+import { listings } from '../../../db/schema';
 import { conflict, invalidFields, listingNotFound } from '../../../errors/httpError';
 import { lockActor } from '../../accounts/users/lockWriter';
-import { closePurchasesOf } from '../../payments/states/purchaseState';
+import { endPaidOptions } from '../../payments/states/purchaseState';
 import { notifyOfClosing } from './listingNotices';
 import { expiresAt, renewableFrom } from './listingPolicy';
 import { lockOwnListing, type OwnListing } from './lockListing';
 import { messages } from './messages.ru';
 import { recordSteps } from './revisionRows';
-
-export const endPaidOptions = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
-  await tx
-    .update(boosts)
-    .set({ state: 'ended' })
-    .where(and(eq(boosts.listingId, listingId), eq(boosts.state, 'live')));
-  await closePurchasesOf(tx, { listingIds: [listingId] }, now);
-};
 
 /** Returns whether a listing's category is among these names. */
 const isOf = (
@@ -46,7 +38,7 @@ export const closeListing = (
       .update(listings)
       .set({ status: ListingStatus.outdated, outcome, closedAt: now, isReadableClosed, updatedAt: now })
       .where(eq(listings.id, id));
-    await endPaidOptions(tx, id, now);
+    await endPaidOptions(tx, [id], now);
     const step = { listingId: id, actorId: authorId, actorRole: 'owner', what: 'close' } as const;
     await recordSteps(tx, { ...step, from: status, to: ListingStatus.outdated, now });
     await notifyOfClosing(tx, listing, now);

@@ -17,8 +17,8 @@ import { lockActor } from '../../accounts/users/lockWriter';
 import { closeListingCases } from '../../complaints/states/complaintCases';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
+import { endPaidOptions } from '../../payments/states/purchaseState';
 import { queueSearches } from '../../search/core/searchQueue';
-import { endPaidOptions } from './authorActions';
 import { decideRevision } from './decideRevision';
 import { announceDecision } from './listingNotices';
 import { type ListingActor, nextStatus } from './listingPolicy';
@@ -79,7 +79,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       await queueSearches(tx, { id: listing.id, now, afterMs });
     }
     if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
-      await endPaidOptions(tx, listing.id, now);
+      await endPaidOptions(tx, [listing.id], now);
     }
     if (status === ListingStatus.deleted) await closeListingCases(tx, [listing.id], now);
     const step = { listingId: listing.id, actorId: actor.id, actorRole: part };

@@ -6,7 +6,7 @@ import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymen
 import { SENDER, startYookassaSite } from '../../../../testing/yookassaSite';
 import { boosts, listings, users } from '../../../db/schema';
 import { PaymentFailure, type PaymentProvider } from '../../../integrations/payments/paymentProvider';
-import { closePurchasesOf } from '../states/purchaseState';
+import { endPaidOptions } from '../states/purchaseState';
 import { settleDue, settlePurchase } from './settlePurchase';
 
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();
@@ -261,7 +261,7 @@ describeOnDatabases(
       site.clock.advance(30 * MINUTE_MS);
       const provider = jest.spyOn(payments.provider as PaymentProvider, 'createPayment');
       provider.mockImplementationOnce(async ({ purchaseId }) => {
-        await site.db.transaction((tx) => closePurchasesOf(tx, { listingIds: [listing] }, site.clock.now()));
+        await site.db.transaction((tx) => endPaidOptions(tx, [listing], site.clock.now()));
         throw new PaymentFailure('refused', `Purchase ${purchaseId} is refused`);
       });
       expect(await more(async () => expect((await again()).statusCode).toBe(503))).toEqual([['lapsed', 1]]);

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
-import { type PurchaseOutcome, purchases } from '../../../db/schema';
+import { boosts, type PurchaseOutcome, purchases } from '../../../db/schema';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -55,17 +55,13 @@ export const closePurchases = async (
 export const closeLapsed = (tx: Transaction, which: SQL | undefined, now: Date): Promise<number[]> =>
   closePurchases(tx, and(which, lapsed(now)), { outcome: 'lapsed', now, checkAt: now });
 
-/** Ends the pending purchases of these listings and, if passed, of this buyer, as unavailable. */
-export const closePurchasesOf = async (
-  tx: Transaction,
-  { listingIds, buyerId }: { listingIds: readonly number[]; buyerId?: number },
-  now: Date,
-): Promise<number[]> => {
-  const which = [
-    ...(listingIds.length > 0 ? [inArray(purchases.listingId, [...listingIds])] : []),
-    ...(buyerId === undefined ? [] : [eq(purchases.buyerId, buyerId)]),
-  ];
-  // Without a condition it would end all purchases.
-  if (which.length === 0) return [];
-  return closePurchases(tx, or(...which), { outcome: 'unavailable', now, checkAt: now });
+/** Ends live boosts of these listings, and pending purchases as unavailable. */
+export const endPaidOptions = async (tx: Transaction, listingIds: readonly number[], now: Date): Promise<void> => {
+  if (listingIds.length === 0) return;
+  const ids = [...listingIds];
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(and(inArray(boosts.listingId, ids), eq(boosts.state, 'live')));
+  await closePurchases(tx, inArray(purchases.listingId, ids), { outcome: 'unavailable', now, checkAt: now });
 };

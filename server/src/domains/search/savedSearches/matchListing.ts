@@ -3,19 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alertRadii, contractOf, distance, lostKindOf, type Point } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
-import {
-  listings,
-  lostDetails,
-  savedSearches,
-  searchAreas,
-  savedSearches as searches,
-  users,
-} from '../../../db/schema';
+import { listings, lostDetails, savedSearches, searchAreas, users } from '../../../db/schema';
 import { boxAround } from '../../../geography/boxAround';
 import { cityCenter } from '../../../geography/cityDistance';
 import type { ListingFacts } from './listingFacts';
 
-export interface Hit extends Pick<typeof searches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'> {
+export interface Hit
+  extends Pick<typeof savedSearches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'> {
   /** Distance from the centre of the search's surroundings; null without these. */
   km: number | null;
 }
@@ -26,7 +20,7 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
   const { section, id, authorId, price, entries, places, keys, facts } = listing;
   const query = sql`
-    select s.id, s.user_id, s.section, s.criteria, s.channels, null as km from ${searches} s join ${users} u on u.id = s.user_id
+    select s.id, s.user_id, s.section, s.criteria, s.channels, null as km from ${savedSearches} s join ${users} u on u.id = s.user_id
     where s.section = ${section}
       and ((s.entry = any(${texts(entries)}) and s.place = any(${texts(places)})) or s.keys && ${texts(keys)})
       and s.required <@ ${texts(facts)}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type CheckedComplaintDecision, ListingStatus, type Rejection } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
 import { boosts, complaintCases, listings, type Reversal } from '../../../../db/schema';
@@ -13,7 +13,7 @@ import { announceDecision, rejectionOf } from '../../../listings/core/listingNot
 import { recordSteps } from '../../../listings/core/revisionRows';
 import { queueMatching } from '../../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS, sendSupportMessage } from '../../../messages/supportMessages';
-import { closePurchasesOf } from '../../../payments/states/purchaseState';
+import { endPaidOptions } from '../../../payments/states/purchaseState';
 import { messages } from '../messages.ru';
 import { setBanIn } from '../setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
@@ -67,8 +67,7 @@ const rejectListing = async (
   if (status === rejected) return [];
   const ended = await liveBoosts(tx, { listingId: id });
   await tx.update(listings).set({ status: rejected, updatedAt: now }).where(eq(listings.id, id));
-  if (ended.length > 0) await tx.update(boosts).set({ state: 'ended' }).where(inArray(boosts.id, ended));
-  await closePurchasesOf(tx, { listingIds: [id] }, now);
+  await endPaidOptions(tx, [id], now);
   await recordSteps(tx, { listingId: id, actorId, actorRole: 'admin', from: status, to: rejected, ...rejection, now });
   return ended;
 };
