@@ -17,7 +17,7 @@ interface JobFacts {
   /** Whether this site has the job; true by default. */
   isWanted?: (app: FastifyInstance) => boolean;
   /** Returns SQL that is true when a run has something to do: otherwise the job runs once a minute. */
-  hasWork?: (now: Date) => SQL;
+  hasWork?: (now: Date, app: FastifyInstance) => SQL;
   /** Runs return how many changes affect pages; all servers are notified of them. */
   changesPages?: true;
 }

@@ -6,10 +6,8 @@ import { HOUR_MS } from 'shared/contract';
 import { openTestDatabase, resetDatabase, usualKinds } from '../../testing/testDatabase';
 import type { OpenDatabase } from '../db/openDatabase';
 import { jobRuns } from '../db/schema';
-import { domains } from '../domains/domains';
 import { type AcquireRun, createJobRuns } from './jobRuns';
 import { startPeriodicWork } from './periodicWork';
-import { evaluateIn } from './siteJobs';
 
 const silent = (): Logger => pino({ level: 'silent' });
 
@@ -65,14 +63,6 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     expect(await rowOf('settle')).toMatchObject({ owner: 'alive', endedAt: null });
     await run.end();
     expect(await rowOf('settle')).toMatchObject({ owner: 'alive', endedAt: expect.any(Date) });
-  });
-
-  it('have no work on an empty database', async () => {
-    const conditions = domains
-      .flatMap(({ jobs = [] }) => jobs)
-      .flatMap(({ hasWork }) => (hasWork ? [hasWork(new Date())] : []));
-    expect(conditions.length).toBeGreaterThan(0);
-    expect(await evaluateIn(database.db)(conditions)).toEqual(conditions.map(() => false));
   });
 
   it('keep their lease while they last', async () => {

@@ -47,7 +47,7 @@ export const startJobs = (
   const site: JobSite = { app, db, now: () => app.clock.now() };
   const startJob = ({ name, everyMs, hasWork, changesPages, start }: Job): PeriodicJob => {
     const run = start(site);
-    const facts = { name, everyMs, hasWork: hasWork && (() => hasWork(site.now())) };
+    const facts = { name, everyMs, hasWork: hasWork && (() => hasWork(site.now(), app)) };
     const runAndShow = async (): Promise<void> => {
       if (Number(await run()) > 0) await app.countChange();
     };

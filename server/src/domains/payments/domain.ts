@@ -11,7 +11,7 @@ const jobs = [
   defineJob({
     name: 'settle orders',
     everyMs: 2 * SECOND_MS,
-    hasWork: isPurchaseDue,
+    hasWork: (now, { payments: own }) => isPurchaseDue(now, own),
     run: ({ app: { payments }, db }) => settleDue({ ...payments, db }),
   }),
   defineJob({ name: 'end boosts', everyMs: MINUTE_MS, changesPages: true, run: ({ db, now }) => endBoosts(db, now()) }),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
+import { createListing, createPurchase, createUser } from '../../../testing/factories';
 import {
   failedItems,
   imageClaims,
@@ -12,10 +12,11 @@ import {
   lostQueue,
   noticeOutbox,
   notices,
+  purchases,
   renamedEntries,
   searchQueue,
 } from '../../db/schema';
-import { evaluateIn } from '../../process/siteJobs';
+import { evaluateIn, startJobs } from '../../process/siteJobs';
 import { isHashPending } from '../images/rules/hashImages';
 import { isPurgeDue } from '../images/rules/purgeImages';
 import { isImageUnused } from '../images/rules/sweepImages';
@@ -30,6 +31,21 @@ const hasWork = async ({ db, clock }: TestSite): Promise<boolean[]> =>
   evaluateIn(db)([isSupportMessageDue, isMatchDue, isOutboxDue, isPublicationDue].map((isDue) => isDue(clock.now())));
 
 describeOnDatabases('queues', (current) => {
+  it('have no work on a new site, nor by orders of another provider', async () => {
+    const { app, db, clock } = current();
+    const jobs = startJobs(app, db);
+    const look = () => evaluateIn(db)(jobs.flatMap(({ hasWork: has }) => (has ? [has()] : [])));
+    const before = await look();
+    expect(before.length).toBeGreaterThan(10);
+    expect(before).toEqual(before.map(() => false));
+    const order = { buyerId: await createUser(db), provider: 'yookassa', checkAt: clock.now() } as const;
+    const id = await createPurchase(db, order);
+    await db.delete(searchQueue);
+    expect(await look()).toEqual(before);
+    await db.update(purchases).set({ provider: 'sandbox' }).where(eq(purchases.id, id));
+    expect((await look()).filter(Boolean)).toHaveLength(1);
+  });
+
   it('have no work while their only item is postponed or given up', async () => {
     const site = current();
     const { db, clock } = site;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import { rowExists } from '../../../db/hasRow';
 import { purchases } from '../../../db/schema';
@@ -121,7 +121,11 @@ const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 
 type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
 
-export const isPurchaseDue = (now: Date): SQL => rowExists(purchases, lte(purchases.checkAt, now));
+const isDue = (provider: PaymentProvider, now: Date): SQL | undefined =>
+  and(lte(purchases.checkAt, now), eq(purchases.provider, provider.name));
+
+export const isPurchaseDue = (now: Date, { provider }: Payments): SQL =>
+  provider ? rowExists(purchases, isDue(provider, now)) : sql`false`;
 
 /** Acquires the purchases that are due for this process. */
 const acquireDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
@@ -131,7 +135,7 @@ const acquireDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =
     const due = await tx
       .select({ id: purchases.id, status: purchases.status, createdAt: purchases.createdAt })
       .from(purchases)
-      .where(and(lte(purchases.checkAt, now), eq(purchases.provider, provider.name)))
+      .where(isDue(provider, now))
       .orderBy(asc(purchases.checkAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
