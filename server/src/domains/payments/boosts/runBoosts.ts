@@ -7,19 +7,12 @@ import { requireVisibleListing } from '../../listings/core/findListing';
 import { mayManageBoosts } from '../../listings/core/listingPolicy';
 import { isLive } from '../../listings/core/selectListings';
 import { expiredBoost, holdsTarget, runningBoost, sharesTarget } from '../states/boostState';
-
-interface NewBoost {
-  purchaseId: number;
-  listingId: number;
-  boostType: number;
-  breedId: number | null;
-  objectId: number | null;
-  serviceId: number | null;
-}
+import type { PurchaseRow } from '../states/purchaseState';
 
 /** Starts a boost for 7 days; returns false if another runs in its place (docs/specification.md, 'Paid options'). */
-export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
-  const isPin = boost.boostType === BoostType.pinned;
+export const startBoost = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promise<boolean> => {
+  const { id: purchaseId, listingId, boostType, breedId, objectId, serviceId } = purchase;
+  const isPin = boostType === BoostType.pinned;
   await tx
     .update(boosts)
     .set({ state: 'ended' })
@@ -27,12 +20,16 @@ export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): P
       and(
         eq(boosts.state, 'live'),
         or(expiredBoost(now), not(holdsTarget)),
-        or(eq(boosts.listingId, boost.listingId), isPin ? sharesTarget(boosts, boost) : undefined),
+        or(eq(boosts.listingId, listingId), isPin ? sharesTarget(boosts, purchase) : undefined),
       ),
     );
   const started = await tx
     .insert(boosts)
-    .values({ ...boost, startsAt: now, endsAt: new Date(now.getTime() + BOOST_DAYS * DAY_MS) })
+    .values({
+      ...{ purchaseId, listingId, boostType, breedId, objectId, serviceId },
+      startsAt: now,
+      endsAt: new Date(now.getTime() + BOOST_DAYS * DAY_MS),
+    })
     .onConflictDoNothing()
     .returning({ id: boosts.id });
   return started.length > 0;

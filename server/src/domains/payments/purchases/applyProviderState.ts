@@ -117,7 +117,7 @@ const whenSucceeded = async (applied: Applied): Promise<Agreement> => {
   const { tx, payment, purchase, now } = applied;
   const receipt = await recordReceipt(tx, payment, purchase, now);
   const objection = captureBlocker(applied);
-  const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
+  const starts = purchase.status === pending && objection === null && (await startBoost(tx, purchase, now));
   if (starts) await confirm(tx, purchase, now);
   const settling = starts ? { settled: 'paid' as const } : await close(tx, purchase, objection ?? 'unavailable', now);
   const recorded = await recordedRefunds(tx, purchase.id);
@@ -130,15 +130,6 @@ const whenSucceeded = async (applied: Applied): Promise<Agreement> => {
   if (isAllReturned) await plan(tx, purchase.id, null);
   return { next: isAllReturned ? 'done' : 'refund', ...settling, ...receipt };
 };
-
-const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: PurchaseRow) => ({
-  purchaseId: id,
-  listingId,
-  boostType,
-  breedId,
-  objectId,
-  serviceId,
-});
 
 const whenPaymentIs: Record<ProviderPayment['status'], (applied: Applied) => Promise<Agreement>> = {
   pending: whenPending,

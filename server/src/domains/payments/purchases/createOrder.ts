@@ -57,16 +57,16 @@ const requestedPin = async (
 
 /** Reserves an order after earlier ones of buyer, listing or pin: waiting in the database would hold connections. */
 const reserveInOrder = (site: Payments, order: OrderRequest): Promise<PurchaseRow> => {
-  const { db, carriedLimits, count, queues } = site;
+  const { db, carriedLimits, count, inOrder } = site;
   const reserve = async () => {
     const { purchase, lapsed } = await db.transaction((tx) => reserveOrder(tx, carriedLimits, order));
     count.settled.inc({ outcome: 'lapsed' }, lapsed);
     return purchase;
   };
-  return queues.run(`buyer ${order.user.id}`, () =>
-    queues.run(`listing ${order.section} ${order.listingId}`, async () => {
+  return inOrder(`buyer ${order.user.id}`, () =>
+    inOrder(`listing ${order.section} ${order.listingId}`, async () => {
       const pin = await requestedPin(site, order);
-      return pin === null ? reserve() : queues.run(pin, reserve);
+      return pin === null ? reserve() : inOrder(pin, reserve);
     }),
   );
 };

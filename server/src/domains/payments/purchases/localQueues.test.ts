@@ -6,10 +6,10 @@ const away = new Error('The database is away');
 const create = () => createLocalQueues((error) => error === away);
 
 test('runs work of one key in order', async () => {
-  const queues = create();
+  const inOrder = create();
   const log: string[] = [];
   const work = (name: number) =>
-    queues.run('pin', async () => {
+    inOrder('pin', async () => {
       log.push(`${name} begins`);
       await later();
       log.push(`${name} ends`);
@@ -20,17 +20,17 @@ test('runs work of one key in order', async () => {
 });
 
 test('does not delay work of other keys', async () => {
-  const queues = create();
-  const never = queues.run('pin', () => new Promise<string>(() => undefined));
-  expect(await Promise.race([never, queues.run('other', async () => 'done')])).toBe('done');
+  const inOrder = create();
+  const never = inOrder('pin', () => new Promise<string>(() => undefined));
+  expect(await Promise.race([never, inOrder('other', async () => 'done')])).toBe('done');
 });
 
 test('reports a refusal to its own call, and a database failure to all that wait', async () => {
-  const queues = create();
+  const inOrder = create();
   const refused = new Error('Taken');
   const started: string[] = [];
   const work = (name: string, error?: Error) =>
-    queues.run('pin', async () => {
+    inOrder('pin', async () => {
       started.push(name);
       await later();
       if (error) throw error;

@@ -1,23 +1,17 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, type Registry } from 'prom-client';
-import type { Clock } from '../../../clock';
-import type { Database } from '../../../db/database';
 import { databaseFailure } from '../../../db/databaseFailure';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
 import { createSandbox } from '../../../integrations/payments/sandbox/createSandbox';
 import { createYookassa } from '../../../integrations/payments/yookassa/createYookassa';
-import type { Settings } from '../../../settings/settings';
-import type { CarriedLimits } from '../../accounts/users/carriedLimits';
-
-interface Site {
-  db: Database;
-  clock: Clock;
-  settings: Settings;
-}
 
 /** Creates the payment provider of the settings; null where payments are off. */
-export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentProvider | null => {
+export const createPaymentProvider = ({
+  db,
+  clock,
+  settings,
+}: Pick<FastifyInstance, 'db' | 'clock' | 'settings'>): PaymentProvider | null => {
   const { PAYMENT_PROVIDER, YOOKASSA_KEY, YOOKASSA_API_URL, YOOKASSA_VAT_CODE } = settings;
   if (PAYMENT_PROVIDER === 'sandbox') return createSandbox({ db, clock });
   if (PAYMENT_PROVIDER === 'off' || !YOOKASSA_KEY) return null;
@@ -25,33 +19,31 @@ export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentPro
 };
 
 /**
- * Creates this process's queues of work that would otherwise wait in the database, each with a connection. Failures that
- * `isCommon` accepts, as of a hanging database, end a whole queue.
+ * Creates this process's queues of work that would otherwise wait in the database, each with a connection. Runs the work
+ * of a key in order; throws its error or, without running it, a failure of earlier work that `isCommon` accepts, as of a
+ * hanging database.
  */
 export const createLocalQueues = (isCommon: (error: unknown) => boolean) => {
   /** The outcome of each key's newest work: null, or a failure that all who wait share. */
   const newest = new Map<string, Promise<{ error: unknown } | null>>();
 
-  return {
-    /** Runs the work of a key in order. Throws its error or, without running it, a common failure of earlier work. */
-    run: async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-      const before = newest.get(key);
-      const result = (async () => {
-        const failure = await before;
-        if (failure) throw failure.error;
-        return work();
-      })();
-      const outcome = result.then(
-        () => null,
-        (error: unknown) => (isCommon(error) ? { error } : null),
-      );
-      newest.set(key, outcome);
-      try {
-        return await result;
-      } finally {
-        if (newest.get(key) === outcome) newest.delete(key);
-      }
-    },
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = newest.get(key);
+    const result = (async () => {
+      const failure = await before;
+      if (failure) throw failure.error;
+      return work();
+    })();
+    const outcome = result.then(
+      () => null,
+      (error: unknown) => (isCommon(error) ? { error } : null),
+    );
+    newest.set(key, outcome);
+    try {
+      return await result;
+    } finally {
+      if (newest.get(key) === outcome) newest.delete(key);
+    }
   };
 };
 
@@ -78,19 +70,23 @@ const createPaymentCounters = (registry: Registry) => {
   return { orders, settled, money };
 };
 
-export interface Payments {
-  db: Database;
-  clock: Clock;
-  carriedLimits: CarriedLimits;
-  log: FastifyBaseLogger;
+const createPayments = (
+  { db, clock, carriedLimits, log, settings, metricsRegistry }: FastifyInstance,
+  provider: PaymentProvider | undefined,
+) => ({
+  db,
+  clock,
+  carriedLimits,
+  log,
   /** Null where payments are off. */
-  provider: PaymentProvider | null;
+  provider: provider ?? createPaymentProvider({ db, clock, settings }),
   /** In whole roubles. */
-  prices: { promote: number; pin: number };
-  count: ReturnType<typeof createPaymentCounters>;
-  /** Queues of purchases that would wait for one another. */
-  queues: ReturnType<typeof createLocalQueues>;
-}
+  prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
+  count: createPaymentCounters(metricsRegistry),
+  /** Runs purchases that would wait for one another. */
+  inOrder: createLocalQueues((error) => databaseFailure(error) !== null),
+});
+export type Payments = ReturnType<typeof createPayments>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -100,15 +96,5 @@ declare module 'fastify' {
 
 /** Registers the site's payments, with the provider of the settings unless one is passed. */
 export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
-  const { db, clock, carriedLimits, log, settings, metricsRegistry } = app;
-  app.decorate('payments', {
-    db,
-    clock,
-    carriedLimits,
-    log,
-    provider: provider ?? createPaymentProvider({ db, clock, settings }),
-    prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
-    count: createPaymentCounters(metricsRegistry),
-    queues: createLocalQueues((error) => databaseFailure(error) !== null),
-  });
+  app.decorate('payments', createPayments(app, provider));
 });

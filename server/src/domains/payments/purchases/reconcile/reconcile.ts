@@ -86,13 +86,6 @@ export interface Finding {
   isSettling: boolean;
 }
 
-interface Reconciliation {
-  purchases: number;
-  /** In kopecks, by the ledger: received minus refunded. */
-  balance: number;
-  findings: Finding[];
-}
-
 interface Compared {
   db: Queryable;
   provider: PaymentProvider;
@@ -127,7 +120,7 @@ const findUnknownToSite = async (
 };
 
 /** Compares purchases and ledger with the provider's books. Throws `PaymentFailure` if these are unreadable. */
-export const reconcile = async (compared: Compared): Promise<Reconciliation> => {
+export const reconcile = async (compared: Compared) => {
   const { db, provider, since, now } = compared;
   const books = await readOwnBooks(db, provider.name, since);
   // One hour more, in case the provider's clock differs.
@@ -147,6 +140,7 @@ export const reconcile = async (compared: Compared): Promise<Reconciliation> => 
   }
   return {
     purchases: books.length,
+    /** In kopecks, by the ledger: received minus refunded. */
     balance: books.reduce((sum, { received, refunded }) => sum + (received ?? 0) - refunded, 0),
     findings: [...findings, ...(await findUnknownToSite(compared, books, payments))],
   };
