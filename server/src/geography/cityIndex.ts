@@ -4,12 +4,6 @@ import { perReferenceRevision } from '../db/perReferenceRevision';
 import { cities } from '../db/schema';
 import { cityDistance } from './cityDistance';
 
-interface City {
-  id: number;
-  name: string;
-  region: string;
-}
-
 export interface CityIndex {
   /** Returns the id of a city, by its name in any spelling (`foldText`, else `findByAlias`). */
   find: (name: string) => number | undefined;
@@ -19,7 +13,7 @@ export interface CityIndex {
   inRegion: (name: string) => number[];
 }
 
-const makeIndex = (all: readonly City[]): CityIndex => {
+const makeIndex = (all: readonly { id: number; name: string; region: string }[]): CityIndex => {
   const byId = new Map(all.map((city) => [city.id, city]));
   const byName = new Map<string, number>();
   const byRegion = new Map<string, number[]>();

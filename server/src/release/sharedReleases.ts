@@ -15,14 +15,10 @@ import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from 
 /** In milliseconds: source maps are large. */
 const ANSWER_LIMIT_MS = 30_000;
 
-interface BucketSettings {
-  RELEASES_URL?: string | undefined;
-  DATABASE_URL?: string | undefined;
-  S3_URL?: string | undefined;
-}
-
 /** Opens the bucket of `RELEASES_URL`; null without one. Throws a sentence when settings are missing. */
-export const openReleaseBucket = async (settings: BucketSettings): Promise<ReleaseBucket | null> => {
+export const openReleaseBucket = async (
+  settings: Partial<Record<'RELEASES_URL' | 'DATABASE_URL' | 'S3_URL', string | undefined>>,
+): Promise<ReleaseBucket | null> => {
   const { RELEASES_URL, DATABASE_URL, S3_URL = '' } = settings;
   if (!RELEASES_URL) return null;
   const { host: bucket, pathname } = new URL(RELEASES_URL);

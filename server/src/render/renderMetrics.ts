@@ -6,12 +6,6 @@ import type { EndCause, RenderErrorCause } from './renderError';
 
 type Outcome = 'drawn' | 'ended' | RenderErrorCause;
 
-interface PoolState {
-  busy: number;
-  waiting: number;
-  processes: number;
-}
-
 const DURATION = 'render_duration_seconds';
 
 export const createRenderMetrics = (registry: Registry) => {
@@ -39,7 +33,7 @@ export const createRenderMetrics = (registry: Registry) => {
       };
     },
     ended: ({ name, build }: BuildName, cause: EndCause): void => ends.inc({ remote: name, build, cause }),
-    watch: (state: () => PoolState): void => {
+    watch: (state: () => Record<'busy' | 'waiting' | 'processes', number>): void => {
       for (const name of ['busy', 'waiting', 'processes'] as const) {
         new Gauge({
           name: `render_pool_${name}`,

@@ -50,13 +50,6 @@ export interface Polled {
 /** Reads the state for a token; null when the account is gone or the session has ended. */
 type VersionReader = (bearer: Bearer) => Promise<Polled | null>;
 
-interface Row {
-  sessionId: string;
-  version: string;
-  unreadNotices: string;
-  lastSeen: string;
-}
-
 /** Delay of a query to gather others, negligible for a page that polls every other second. */
 const GATHERING_MS = 5;
 
@@ -65,7 +58,7 @@ const GATHERING_MS = 5;
  * several servers, and without a cache to invalidate.
  */
 export const createVersionReader = (db: Database): VersionReader => {
-  const statement = prepareRows<Row>(
+  const statement = prepareRows<Record<'sessionId' | 'version' | 'unreadNotices' | 'lastSeen', string>>(
     db,
     sql`select s.id, coalesce(v.version::text, 'none'), coalesce(v.unread_notices, 0)::text, trunc(extract(epoch from s.last_seen_at) * 1000)::text
       from unnest(${sql.placeholder('sessions')}::uuid[], ${sql.placeholder('users')}::integer[], ${sql.placeholder('versions')}::integer[])

@@ -4,17 +4,12 @@ import type { Queryable } from '../../db/database';
 import { auditLog, listingActions, listings, releaseJournal } from '../../db/schema';
 import { readDetails } from '../moderation/admin/selectAudit';
 
-/** Returns queries of the person's listings, and of those that the person has moderated by the audit log. */
-const listingsOf = (db: Queryable, userId: number) => ({
-  own: db.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId)),
-  moderated: db
+const exportListingActions = async (db: Queryable, userId: number): Promise<PersonalData['listing_actions']> => {
+  const own = db.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId));
+  const moderated = db
     .select({ id: sql<number>`${auditLog.subjectId}::integer` })
     .from(auditLog)
-    .where(and(eq(auditLog.actorId, userId), eq(auditLog.subjectKind, 'listing'))),
-});
-
-const exportListingActions = async (db: Queryable, userId: number): Promise<PersonalData['listing_actions']> => {
-  const { own, moderated } = listingsOf(db, userId);
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.subjectKind, 'listing')));
   const rows = await db
     .select()
     .from(listingActions)

@@ -25,12 +25,6 @@ const [MAX_DECISIONS, MIN_DECISIONS] = [50, 5];
 
 type Wait = NonNullable<AdminSummary['wait']> | null;
 
-interface Row {
-  isUrgent: boolean;
-  minutes: number;
-  decisions: number;
-}
-
 /** Without listings that went to review again, whose earlier time is lost, or waited for their author's consent. */
 const query = sql`
   with decided as (
@@ -48,7 +42,11 @@ const query = sql`
 
 /** Returns the waiting times of moderators' latest decisions on new listings, urgent and others. */
 const readWaitingTimes = async (db: Queryable): Promise<{ urgent: Wait; other: Wait }> => {
-  const rows = await prepareRows<Row>(db, query, ['isUrgent', 'minutes', 'decisions']).execute();
+  const rows = await prepareRows<{ isUrgent: boolean; minutes: number; decisions: number }>(db, query, [
+    'isUrgent',
+    'minutes',
+    'decisions',
+  ]).execute();
   const waitOf = (urgent: boolean): Wait => {
     const found = rows.find(({ isUrgent }) => isUrgent === urgent);
     return found && found.decisions >= MIN_DECISIONS ? { minutes: found.minutes, decisions: found.decisions } : null;

@@ -29,11 +29,6 @@ export const contactSigns = (section: Section, listing: unknown): Sign[] => {
 /** Number of an entry's newest listings in the sample. */
 const LOOKED_AT = 500;
 
-interface MedianRow {
-  id: number;
-  median: number;
-}
-
 /** Returns the sign of a price compared with the median of others. */
 const priceSign = (price: number, median: number): Sign => {
   const [more, less] = price > median ? [price, median] : [median, price];
@@ -53,7 +48,7 @@ const priceSigns = async (
   );
   if (requested.length === 0) return new Map();
   const priceOf = new Map(subjects.map(({ id, price }) => [id, price ?? 0]));
-  const rows = await prepareRows<MedianRow>(
+  const rows = await prepareRows<{ id: number; median: number }>(
     db,
     sql`select l.id, m.median
       from json_to_recordset(${JSON.stringify(requested)}::json) as l(id integer, author integer, entry integer, category integer)

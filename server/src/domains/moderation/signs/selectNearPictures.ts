@@ -24,11 +24,6 @@ const inBand = (band: number): SQL => {
     join image_hashes n on n.${column} = h.${column} # m.mask limit ${sql.raw(String(CANDIDATES_MAX))})`;
 };
 
-interface NearRow {
-  name: string;
-  near: string;
-}
-
 /** Returns similar pictures by name, without the picture itself and those without a hash, at bounded cost. */
 export const selectNearPictures = async (db: Readable, names: readonly string[]): Promise<Map<string, Set<string>>> => {
   const found = new Map<string, Set<string>>();
@@ -41,7 +36,10 @@ export const selectNearPictures = async (db: Readable, names: readonly string[])
       limit ${sql.raw(String(NEAR_MAX))}
     ) near
     where ${inArray(sql`h.name`, names)} and h.hash is not null`;
-  for (const { name, near } of await prepareRows<NearRow>(db, query, ['name', 'near']).execute()) {
+  for (const { name, near } of await prepareRows<{ name: string; near: string }>(db, query, [
+    'name',
+    'near',
+  ]).execute()) {
     found.set(name, (found.get(name) ?? new Set()).add(near));
   }
   return found;

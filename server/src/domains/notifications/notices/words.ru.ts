@@ -8,13 +8,8 @@ const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', t
 /** Formats YYYY-MM-DD as '26 ноября': a notice may be read days later. */
 export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
-interface Why {
-  reason: string;
-  comment: string | null;
-}
-
 /** Formats a rejection's reason and comment as the end of a sentence. */
-export const rejectionClause = (why: Why | null): string =>
+export const rejectionClause = (why: { reason: string; comment: string | null } | null): string =>
   why ? `. Причина: ${why.reason}${why.comment ? `. Комментарий модератора: ${why.comment}` : ''}` : '';
 
 /** Limits for brief notices; reasons of earlier releases were longer. */

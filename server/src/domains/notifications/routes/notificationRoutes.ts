@@ -76,29 +76,24 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
     return { link };
   });
 
-  mount(app, channelsCalls.unlinkTelegram, async ({ request }) => {
-    const caller = callerOf(request);
-    await app.db.transaction(async (tx) => {
-      await lockAccount(tx, caller.userId);
-      await unlinkChat(tx, caller.userId, app.clock.now());
+  for (const [call, unlink] of [
+    [channelsCalls.unlinkTelegram, unlinkChat],
+    [channelsCalls.deleteEmail, forgetEmail],
+  ] as const)
+    mount(app, call, async ({ request }) => {
+      const caller = callerOf(request);
+      await app.db.transaction(async (tx) => {
+        await lockAccount(tx, caller.userId);
+        await unlink(tx, caller.userId, app.clock.now());
+      });
+      return readChannels(app, caller);
     });
-    return readChannels(app, caller);
-  });
 
   mount(app, channelsCalls.setEmail, async ({ body, request }) => {
     const caller = callerOf(request);
     const { userId } = caller;
     await sendVerification(app, { userId, address: body.address, now: app.clock.now() });
     await storeTimeZone(app.db, userId, request.headers);
-    return readChannels(app, caller);
-  });
-
-  mount(app, channelsCalls.deleteEmail, async ({ request }) => {
-    const caller = callerOf(request);
-    await app.db.transaction(async (tx) => {
-      await lockAccount(tx, caller.userId);
-      await forgetEmail(tx, caller.userId, app.clock.now());
-    });
     return readChannels(app, caller);
   });
 

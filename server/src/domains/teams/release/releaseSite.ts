@@ -1,17 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type FinishedRelease, RELEASE_REFUSED } from 'shared/contract';
-import type { Clock } from '../../../clock';
-import type { Database } from '../../../db/database';
 import { errorCode } from '../../../errorCode';
 import { conflict, HttpError } from '../../../errors/httpError';
 import { type LogEvent, logEvent } from '../../../log/logEvents';
-import {
-  createUploadStore,
-  openReleaseBucket,
-  ReleaseImpossible,
-  ReleaseRefused,
-  type UploadStore,
-} from '../../../release';
+import { createUploadStore, openReleaseBucket, ReleaseImpossible, ReleaseRefused } from '../../../release';
 import { PreviewRefused, previewLink, previewOptions } from '../../../release/previewLink';
 import type { Settings } from '../../../settings/settings';
 import { messages } from './messages.ru';
@@ -34,22 +26,15 @@ export const asRefusal = (error: unknown): unknown => {
   return error;
 };
 
-export interface ReleaseSite {
-  db: Database;
-  clock: Clock;
-  releasesDir: string;
-  store: UploadStore;
-  /** Called with errors that do not fail a release. */
-  onError: (error: unknown, event: LogEvent) => void;
-}
-
-export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInstance): Promise<ReleaseSite> => ({
+export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInstance) => ({
   db,
   clock,
   releasesDir: settings.RELEASES_DIR,
   store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)),
-  onError: (error, event) => logEvent(log, event, { err: error }),
+  /** Called with errors that do not fail a release. */
+  onError: (error: unknown, event: LogEvent) => logEvent(log, event, { err: error }),
 });
+export type ReleaseSite = Awaited<ReturnType<typeof openReleaseSite>>;
 
 /** Returns an answer with the link to its build, if that is not for visitors. */
 export const linkPreview = (

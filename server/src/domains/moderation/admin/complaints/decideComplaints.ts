@@ -50,17 +50,11 @@ const liveBoosts = async (tx: Transaction, target: { listingId: number } | { aut
   return rows.map(({ id }) => id);
 };
 
-interface Rejecting {
-  actorId: number;
-  rejection: Rejection | null;
-  now: Date;
-}
-
 /** Moves the listing to state 3, if it is not there, and returns the boosts that this ends. */
 const rejectListing = async (
   tx: Transaction,
   listing: Listing,
-  { actorId, rejection, now }: Rejecting,
+  { actorId, rejection, now }: { actorId: number; rejection: Rejection | null; now: Date },
 ): Promise<number[]> => {
   const { id, status } = listing;
   const { rejected } = ListingStatus;
