@@ -15,6 +15,7 @@ export const messages = {
     `The check passed, but this could not be recorded in the site's data folder: ${reason}`,
   unexpected: (reason: string) => `The backup could not be checked: ${reason}`,
   noBackup: (dir: string) => `${dir} has no backup: neither PG_VERSION nor base.tar nor base.tar.gz.`,
+  notUnpacked: (file: string) => `${file} could not be unpacked: it is damaged.`,
   notStarted: (log: string) => `The restored database did not start:\n${log}`,
   restored: (seconds: string, until: string) => `• restored in ${seconds} s, last change: ${until}`,
   tables: (tables: number, rows: number) => `• ${tables} tables, ${rows} rows`,

@@ -19,12 +19,13 @@ export interface RestoreSource {
 const PORT = 5432;
 const WAIT_MS = 200;
 
-/** Copies or unpacks a base backup into the folder `data`. Returns its major version. */
+/** Copies or unpacks a base backup into the folder `data`. Returns its major version. Throws a `StartError`. */
 const unpack = (base: string, data: string): string => {
   const packed = ['base.tar', 'base.tar.gz'].map((name) => path.join(base, name)).find((file) => existsSync(file));
   mkdirSync(data, { recursive: true });
-  if (packed) spawnSync('tar', ['-xf', packed, '-C', data], { stdio: 'inherit' });
-  else cpSync(base, data, { recursive: true });
+  if (!packed) cpSync(base, data, { recursive: true });
+  else if (spawnSync('tar', ['-xf', packed, '-C', data], { stdio: 'inherit' }).status !== 0)
+    throw new StartError(messages.notUnpacked(packed));
   const version = path.join(data, 'PG_VERSION');
   if (!existsSync(version)) throw new StartError(messages.noBackup(base));
   return readFileSync(version, 'utf8').trim();
