@@ -91,11 +91,12 @@ export const picturesBusy = (): HttpError =>
 export const storageFull = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'STORAGE_FULL', text.storageFull, 60);
 
-/** Returns the 503 for a failure of the storage of pictures. */
-export const storageRefusal = (cause: unknown): HttpError =>
-  isDiskFull(cause)
-    ? storageFull(cause)
-    : unavailableBecause(cause, pictureCodes.unavailable, text.storageUnavailable, 5);
+/** Awaits work of the storage of pictures. Throws 503 when it fails. */
+export const reachStorage = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    if (isDiskFull(cause)) throw storageFull(cause);
+    throw unavailableBecause(cause, pictureCodes.unavailable, text.storageUnavailable, 5);
+  });
 
 export const databaseUnavailable = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'DATABASE_UNAVAILABLE', text.databaseUnavailable, 1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../../errorCode';
-import { storageRefusal } from '../../../errors/httpError';
+import { reachStorage } from '../../../errors/httpError';
 import type { Settings } from '../../../settings/settings';
 import { readS3Url } from '../../../storage/s3Url';
 
@@ -26,11 +26,6 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-const reach = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw storageRefusal(error);
-  });
-
 /** Writes a file atomically; an unfinished one is removed. */
 const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promise<void> => {
   await Promise.all([
@@ -50,17 +45,17 @@ const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promi
 export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
   const place = (name: string) => path.join(folder, name.slice(0, 2), name);
   const unfinished = path.join(folder, 'unfinished');
-  const has = async (name: string) => (await reach(orNull(stat(place(name))))) !== null;
+  const has = async (name: string) => (await reachStorage(orNull(stat(place(name))))) !== null;
   return {
     has,
-    get: (name) => reach(orNull(readFile(place(name)))),
+    get: (name) => reachStorage(orNull(readFile(place(name)))),
     put: async (name, bytes) => {
       if (await has(name)) return;
       // Readers must never see half a file.
       const temporary = path.join(unfinished, `${name}.${unique()}`);
-      await reach(writeWhole(place(name), temporary, bytes));
+      await reachStorage(writeWhole(place(name), temporary, bytes));
     },
-    remove: (name) => reach(rm(place(name), { force: true })),
+    remove: (name) => reachStorage(rm(place(name), { force: true })),
     removeLeftovers: async (before) => {
       for (const name of (await orNull(readdir(unfinished))) ?? []) {
         const file = path.join(unfinished, name);

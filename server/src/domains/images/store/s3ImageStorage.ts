@@ -1,4 +1,4 @@
-import { storageRefusal } from '../../../errors/httpError';
+import { reachStorage } from '../../../errors/httpError';
 import { createS3Client, type S3Settings } from '../../../storage/s3Client';
 import type { ImageStorage } from './imageStorage';
 
@@ -8,27 +8,22 @@ const ANSWER_LIMIT_MS = 5_000;
 export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
   const client = createS3Client(settings, ANSWER_LIMIT_MS);
   const place = (name: string) => `${name.slice(0, 2)}/${name}`;
-  const reach = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => {
-      throw storageRefusal(error);
-    });
-
-  const has = async (name: string) => (await reach(client.objectExists(place(name)))) === true;
+  const has = async (name: string) => (await reachStorage(client.objectExists(place(name)))) === true;
   return {
     has,
     get: async (name) => {
-      const bytes = await reach(client.getObjectArrayBuffer(place(name)));
+      const bytes = await reachStorage(client.getObjectArrayBuffer(place(name)));
       return bytes && Buffer.from(bytes);
     },
     put: async (name, bytes) => {
       if (await has(name)) return;
       const headers = { 'cache-control': 'max-age=31536000, immutable' };
-      await reach(
+      await reachStorage(
         client.putObject(place(name), bytes, name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp', undefined, headers),
       );
     },
     remove: async (name) => {
-      await reach(client.deleteObject(place(name)));
+      await reachStorage(client.deleteObject(place(name)));
     },
     // An object appears whole or not at all.
     removeLeftovers: async () => undefined,
