@@ -82,13 +82,12 @@ const refuseDuplicate = (
   if (duplicate) throw conflict(messages.refs.duplicate[table](duplicate.name), 'DUPLICATE');
 };
 
-/** What was inserted, for the audit log too. */
-interface Added {
-  rows: { id: number }[];
-  state: AuditState;
-}
-
-type Adder<T> = (tx: Transaction, ref: Extract<AddRef, { table: T }>, entries: readonly RefEntry[]) => Promise<Added>;
+/** Inserts an entry, and returns what the audit log stores of it. */
+type Adder<T> = (
+  tx: Transaction,
+  ref: Extract<AddRef, { table: T }>,
+  entries: readonly RefEntry[],
+) => Promise<{ rows: { id: number }[]; state: AuditState }>;
 
 const adders: { [T in RefTable]: Adder<T> } = {
   breed: async (tx, { name, type: requested }, entries) => {

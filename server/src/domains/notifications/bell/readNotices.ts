@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Notice, NoticeAction, NoticesQuery } from 'shared/contract';
+import type { Notice, NoticesQuery } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { listings, notifications } from '../../../db/schema';
 import { readableListing, undeletedListing } from '../../../db/schema/visibility';
@@ -25,24 +25,13 @@ type Row = typeof notifications.$inferSelect;
 
 const listingOf = ({ event, data }: Row) => definitionOf(event).listing(data);
 
-interface Subject {
-  /** What the person can do about it right now. */
-  action: NoticeAction | null;
-  /** Name of its first picture, where the person may see it. */
-  photo: string | null;
-}
-
 interface SubjectOptions {
   addresses: ImageAddresses;
   ttlDays: number;
 }
 
 /** Returns the current state of the listings of a person's notices, by one query. */
-const readSubjects = async (
-  db: Queryable,
-  rows: readonly Row[],
-  { addresses, ttlDays }: SubjectOptions,
-): Promise<(row: Row) => Subject> => {
+const readSubjects = async (db: Queryable, rows: readonly Row[], { addresses, ttlDays }: SubjectOptions) => {
   const ids = new Set(rows.flatMap((row) => listingOf(row)?.id ?? []));
   const found = ids.size
     ? await db
@@ -60,7 +49,7 @@ const readSubjects = async (
         .where(and(inArray(listings.id, [...ids]), undeletedListing(listings)))
     : [];
   const present = new Map(found.map((listing) => [listing.id, listing]));
-  return (row) => {
+  return (row: Row) => {
     const listing = present.get(listingOf(row)?.id ?? 0);
     if (!listing) return { action: null, photo: null };
     const isOwn = listing.authorId === row.userId;
@@ -69,7 +58,9 @@ const readSubjects = async (
     const now = { ...listing, renewableFrom: listing.publishedAt && renewableFrom(listing.publishedAt, ttlDays) };
     const kind = isOwn && action?.isPossible(row.data, now, row) ? action.kind : null;
     return {
+      /** What the person can do about it right now. */
       action: kind && { kind, section, id },
+      /** Of the first picture, where the person may see it. */
       photo: isOwn || listing.isReadable ? presentPhoto(listing, addresses) : null,
     };
   };
