@@ -11,6 +11,15 @@ it('no two jobs have one name, by which servers share them', () => {
 });
 
 describeOnDatabases('jobs of a domain', (site) => {
+  it.each(domains.flatMap(({ jobs = [] }) => jobs).map((one) => [one.name, one] as const))(
+    'run on a site: %s',
+    async (_name, one) => {
+      const { app, db } = site();
+      const runs = startJobs(app, db, [{ jobs: [one] }]).map(({ run }) => run());
+      await expect(Promise.all(runs)).resolves.toHaveLength(one.isWanted?.(app) === false ? 0 : 1);
+    },
+  );
+
   const job = (changed: number) =>
     defineJob({ name: 'fixture', everyMs: 1000, changesPages: true, run: async () => changed });
   const runAlone = async (changed: number): Promise<void> => {
