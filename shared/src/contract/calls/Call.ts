@@ -62,7 +62,7 @@ export interface CallFacts {
   access: Access;
   /** Rate limit; by default `write` for what an account changes, else, as for null, the one of all calls. */
   limit?: LimitName | null;
-  /** A repeat with the same `Idempotency-Key` header gets the first response. */
+  /** The handler gets the `Idempotency-Key` header as `key`, and answers a repeat with the first response. */
   idempotent?: true;
   /** Read-only although not a GET. */
   isRead?: true;

@@ -26,7 +26,12 @@ export const startBoost = async (tx: Transaction, purchase: PurchaseRow, now: Da
   const started = await tx
     .insert(boosts)
     .values({
-      ...{ purchaseId, listingId, boostType, breedId, objectId, serviceId },
+      purchaseId,
+      listingId,
+      boostType,
+      breedId,
+      objectId,
+      serviceId,
       startsAt: now,
       endsAt: new Date(now.getTime() + BOOST_DAYS * DAY_MS),
     })
