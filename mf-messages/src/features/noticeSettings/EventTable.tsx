@@ -139,11 +139,20 @@ const Table = styled.table`
       width: 58px;
       font-size: ${theme.font.xxs};
     }
+  }
 
-    /* Else a long word takes the width of the channels. */
+  /* Else long words take the width of the channels. */
+  @media (max-width: 359px) {
+    thead th + th {
+      padding-inline: 2px;
+    }
+
     tbody th {
-      hyphens: auto;
-      overflow-wrap: anywhere;
+      font-size: ${theme.font.sm};
+    }
+
+    small {
+      font-size: ${theme.font.xs};
     }
   }
 `;
