@@ -10,7 +10,7 @@ test('a price is corrected from the profile: open, type, save', async ({ page, o
   await page.getByRole('menuitem', { name: 'Изменить цену' }).click();
   await page.getByLabel('Новая цена, ₽').fill('55500');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText(/✅ Цена (снижена|поднята) до 55.500.₽/).first()).toBeVisible();
+  await expect(page.getByText(/Цена (снижена|поднята) до 55.500.₽/).first()).toBeVisible();
   await page.goto(`${site.url}/post/3`);
   await expect(page.getByText(/55.500.₽/).first()).toBeVisible();
 });

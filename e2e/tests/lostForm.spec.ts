@@ -90,7 +90,7 @@ test('a loss is posted in three steps, proved by the chip, and ends as found', a
     const dialog = page.getByRole('dialog', { name: 'Питомец дома?' });
     await dialog.getByRole('checkbox', { name: 'Игорь' }).tap();
     await dialog.getByRole('button', { name: 'Да, дома!' }).tap();
-    await expect(page.getByText('✅ Поблагодарили тех, кто помог')).toBeVisible();
+    await expect(page.getByText('Поблагодарили тех, кто помог')).toBeVisible();
     await expect.poll(returned, { timeout: 90_000 }).toBe(before + 1);
     await finder.goto(`${url}/notifications`);
     await expect(finder.getByText(/Кот Барсик/).first()).toBeVisible();

@@ -162,7 +162,7 @@ test('owner and finder of a cat are notified on their phones, write, and the cat
     const dialog = owner.getByRole('dialog', { name: 'Питомец дома?' });
     await dialog.getByRole('checkbox', { name: 'Игорь' }).tap();
     await dialog.getByRole('button', { name: 'Да, дома!' }).tap();
-    await expect(owner.getByText('✅ Поблагодарили тех, кто помог')).toBeVisible();
+    await expect(owner.getByText('Поблагодарили тех, кто помог')).toBeVisible();
     await expect(owner.getByRole('heading', { level: 1, name: 'Барсик дома!' })).toBeVisible();
     await expect.poll(returned, { timeout: 90_000 }).toBe(before + 1);
     await finder.goto(url);

@@ -71,7 +71,7 @@ describe('PriceDialog', () => {
     );
     const { user, forms, onClose } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Новая цена, ₽' }), '44000{Enter}');
-    expect(await screen.findByText(/^✅ Цена снижена до 44\s000\s₽$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Цена снижена до 44\s000\s₽$/)).toBeInTheDocument();
     expect(forms).toMatchObject([
       { title: listing.title, price: '44000', version: '3', keep: JSON.stringify(listing.images) },
     ]);
@@ -85,7 +85,7 @@ describe('PriceDialog', () => {
     );
     const { user } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Новая цена, ₽' }), `${listing.price}{Enter}`);
-    expect(await screen.findByText(/^✅ Цена теперь /)).toBeInTheDocument();
+    expect(await screen.findByText(/^Цена теперь /)).toBeInTheDocument();
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('PriceDialog', () => {
     await user.paste(typed);
     expect(field).toHaveAccessibleDescription(understood.replaceAll(' ', '\u00a0'));
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(/^✅ Цена снижена до 15\s000\s₽$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Цена снижена до 15\s000\s₽$/)).toBeInTheDocument();
     expect(forms).toMatchObject([{ price: '15000' }]);
   });
 

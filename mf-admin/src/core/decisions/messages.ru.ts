@@ -9,7 +9,7 @@ export const undoTime = `${undoSeconds} ${plural(undoSeconds, { one: 'секун
 export const messages = {
   loading: 'Загрузка…',
   undo: 'Отменить',
-  undone: '✅ Решение отменено',
+  undone: 'Решение отменено',
   keys: 'Клавиши',
   or: 'или',
 } as const;

@@ -58,8 +58,8 @@ export const messages = {
     delete: 'Удалить',
     confirm: { title: 'Удалить рекламное объявление?', text: 'Вернуть его будет нельзя.' },
     deleteFailed: 'Ошибка при удалении',
-    deleted: '✅ Рекламное объявление удалено',
-    updated: '✅ Сохранено',
+    deleted: 'Рекламное объявление удалено',
+    updated: 'Сохранено',
     none: 'Нет',
   },
 } as const;

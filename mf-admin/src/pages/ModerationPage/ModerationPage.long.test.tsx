@@ -267,7 +267,7 @@ describe('moderationPages.undo', () => {
     await screen.findByRole('dialog', { name: 'Почему отклоняем?' });
     await user.keyboard('8r');
     await press(user, await screen.findByRole('button', { name: 'Отменить' }));
-    expect(await screen.findByText('✅ Решение отменено')).toBeInTheDocument();
+    expect(await screen.findByText('Решение отменено')).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2', 'Питомец 3']));
     expect([decisions, undone]).toEqual([[{ ad_id: 1, do: 3, reason: 'other', comment: '' }], [1]]);
     await waitFor(() => expect(focusedTitle()).toBe('Питомец 1'));

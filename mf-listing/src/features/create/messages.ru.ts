@@ -33,7 +33,7 @@ export const messages = {
   noId: 'Ошибка при создании объявления',
   /** Shown elsewhere to authors who left the form while it was being sent. */
   left: {
-    sent: '✅ Объявление отправлено на проверку',
+    sent: 'Объявление отправлено на проверку',
     open: 'Открыть',
     notCreated: 'Объявление не размещено. Всё, что вы ввели, сохранено: откройте форму и отправьте его ещё раз.',
     notEdited: 'Изменения не отправлены. Всё, что вы ввели, сохранено: откройте форму и отправьте их ещё раз.',
@@ -131,15 +131,15 @@ export const messages = {
     label: 'Новая цена, ₽',
     save: 'Сохранить',
     saved: {
-      lowered: (price: string) => `✅ Цена снижена до ${price}`,
-      raised: (price: string) => `✅ Цена поднята до ${price}`,
-      named: (price: string) => `✅ Цена теперь ${price}`,
+      lowered: (price: string) => `Цена снижена до ${price}`,
+      raised: (price: string) => `Цена поднята до ${price}`,
+      named: (price: string) => `Цена теперь ${price}`,
     },
     failed: 'Не удалось изменить цену',
   },
   edit: {
-    saved: '✅ Изменения опубликованы',
-    sent: '✅ Отправлено на проверку',
+    saved: 'Изменения опубликованы',
+    sent: 'Отправлено на проверку',
     notes: {
       waits: {
         title: 'Изменения на проверке',

@@ -260,7 +260,7 @@ test('stays where the author has gone while the report was being sent, and offer
   await screen.findByRole('progressbar', { name: 'Загрузка фотографий' });
   await act(() => router.navigate('/new-post-market'));
   answer();
-  expect(await screen.findByText('✅ Объявление отправлено на проверку')).toBeInTheDocument();
+  expect(await screen.findByText('Объявление отправлено на проверку')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/new-post-market');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Открыть' })));
   expect(router.state.location.pathname).toBe('/post/77');
