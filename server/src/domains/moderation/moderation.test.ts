@@ -854,7 +854,8 @@ describe('moderation', () => {
       it('lets administrators with a fresh sign-in ban an author, and undo it @slow', async () => {
         const site = current();
         const { caseId, author, id } = await hidden(site);
-        await site.db.insert(boosts).values({ listingId: id, boostType: 2, endsAt: new Date('2026-12-01') });
+        const times = { startsAt: new Date('2026-11-20'), endsAt: new Date('2026-11-27') };
+        await site.db.insert(boosts).values({ listingId: id, boostType: 2, ...times });
         const isBanned = async () => (await site.db.select().from(users).where(eq(users.id, author)))[0]?.isBanned;
         expect((await decide(site, caseId, 'ban')).statusCode).toBe(200);
         expect(await isBanned()).toBe(true);
