@@ -23,7 +23,17 @@ const snapshotSchema = z.object({
 type Columns = Record<string, { notNull: boolean }>;
 
 /** Tables that grow with the number of people: a lock on one blocks visitors. */
-const big = new Set(['listings', 'users', 'messages', 'dialogs', 'favourites', 'reads', 'sessions', 'request_keys']);
+const big = new Set([
+  'listings',
+  'users',
+  'messages',
+  'dialogs',
+  'favourites',
+  'reads',
+  'sessions',
+  'request_keys',
+  'listing_views',
+]);
 
 const quoted = '(?:"?public"?\\.)?"?(\\w+)"?';
 const alter = new RegExp(`^alter table (?:if exists )?(?:only )?${quoted} (.*)$`, 'is');

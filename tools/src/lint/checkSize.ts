@@ -5,7 +5,7 @@ import { documents, isTestFile, packageFolders, sourceFiles } from './sourceFile
 /** Limits of the tree. A change that needs more removes something, or raises a limit and says why. */
 const limits = {
   'source files without tests': 1_610,
-  'lines of source files without tests': 125_275,
+  'lines of source files without tests': 125_280,
   'files of 40 lines or fewer that one other file imports': 60,
   "double casts ('as unknown as')": 7,
   'suppressed lint rules': 2,
