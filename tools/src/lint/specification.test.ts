@@ -29,6 +29,17 @@ it('quotes nothing in docs/specification.md that the site does not say', () => {
   expect(quoted.filter((text) => !isInSources(text.replace(/ …$/, '').trim()))).toEqual([]);
 });
 
+it('begins with ✅ only the texts whose wording is given: the kit has a mark of its own', () => {
+  const folders = readdirSync(rootDir).filter((name) => /^(?:mf-.+|shared|shell)$/.test(name));
+  const sources = folders.flatMap(sourcesOf).join('\n');
+  const marked = [...sources.matchAll(/(?<=['`])✅ [^'`\n]*[а-яё][^'`\n]*(?=['`])/gi)].map(([text]) => text);
+  expect([...new Set(marked)].toSorted()).toEqual([
+    '✅ Объявление удалено',
+    '✅ Рекламное объявление успешно создано',
+    '✅ Статус обновлён',
+  ]);
+});
+
 it('finds texts by their quotes and not by apostrophes', () => {
   expect(quotedTexts("the person's list says 'Нет диалогов', and ('Да') for one's own 'no' text, 'ё'")).toEqual([
     'Нет диалогов',
