@@ -73,7 +73,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
     if (!decided) return false;
     setOpenId(null);
     moveOn(id);
-    return act(decided, decision, rejection);
+    return act(decided, { decision, rejection });
   };
 
   const begin = (id: number, decision: Decision): void => {

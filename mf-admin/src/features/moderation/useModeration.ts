@@ -35,7 +35,7 @@ export const afterDecision = <T extends ByAuthor>(listing: T, { author }: { auth
 export const useModeration = <S extends Section>(section: S, onReached: (id: number) => void) => {
   type Listing = AdminListingBySection[S];
   const { api, queryClient } = useAppContext();
-  const { act, ...list } = useDecisionList<Listing, Decided>({
+  return useDecisionList<Listing, Decided>({
     options: pagedQuery(keyOf(endpoints.adminAds(section)), async (page, signal) => {
       const { items, nextCursor } = await callForPage(api, endpoints.adminAds(section), { query: page, signal });
       return { items: items as Listing[], nextCursor };
@@ -53,9 +53,4 @@ export const useModeration = <S extends Section>(section: S, onReached: (id: num
     refreshAround: () => void queryClient.invalidateQueries(histories),
     onReached,
   });
-  return {
-    ...list,
-    act: (listing: Listing, decision: Decision, rejection?: ChosenRejection): Promise<boolean> =>
-      act(listing, { decision, rejection }),
-  };
 };
